@@ -50,6 +50,7 @@ PROBES: dict[str, tuple[str, str, Any]] = {
     "/api/people/players/{id}": ("GET", "/api/people/players/{id}", None),
     "/api/people/tournaments": ("GET", "/api/people/tournaments", None),
     "/api/people/tournaments/{id}": ("GET", "/api/people/tournaments/{id}", None),
+    "/api/games/{id}/heroes": ("GET", "/api/games/{id}/heroes", None),
     "/api/games/{id}/log": ("GET", "/api/games/{id}/log", None),
     "/api/games/{id}/review": ("GET", "/api/games/{id}/review", None),
     "/charter": ("GET", "/charter", None),
@@ -67,6 +68,7 @@ PROBES: dict[str, tuple[str, str, Any]] = {
     "/api/fair/{id}": ("GET", "/api/fair/{id}", None),
     "/api/replays/{id}": ("GET", "/api/replays/{id}", None),
     "/api/replays/{id}/frames": ("GET", "/api/replays/{id}/frames", None),
+    "/api/replays/{id}/heroes": ("GET", "/api/replays/{id}/heroes", None),
     "/api/replays/{id}/log": ("GET", "/api/replays/{id}/log", None),
     "/api/replays/{id}/branch": ("POST", "/api/replays/{id}/branch", {"step": 0, "seat": 0}),
 }

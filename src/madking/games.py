@@ -16,7 +16,9 @@ from madking.core.state import State
 from madking.cores import engine_version
 from madking.errors import HeroFileError, IllegalChoice, LogError, MadkingError, SetupError, UnplayableLogError
 from madking.game import Game
-from madking.lang.library import hero_keys, load_common, load_hero
+from madking.lang.facts import tokens_of
+from madking.lang.library import hero_keys, load_common, load_hero, read_hero
+from madking.lang.tree import Hero, Token
 from madking.modes import choose_ruleset, find_mode
 from madking.searching import restore
 from madking.seats import Bot
@@ -24,12 +26,14 @@ from madking.speech.mode_facts import notes
 from madking.speech.phrasebook import LANGUAGES
 
 
-def make_content(heroes: Sequence[str]) -> tuple[Content, str]:
+def make_content(heroes: Sequence[str], homebrew: Sequence[str] = ()) -> tuple[Content, str]:
     """The heroes of a game (by key, or by the path of a `.hero` file) and the digest of their files.
 
-    Nothing of a game is written into it, so games of the same heroes share one.
+    Whoever is named like the hero of a text of `homebrew` is that hero. Nothing of a game is written into it, so games
+    of the same heroes share one.
     """
-    content = content_of(load_common(), [load_hero(key) for key in heroes])
+    brought = {hero.key: hero for hero in map(read_hero, homebrew)}
+    content = content_of(load_common(), [brought.get(key) or load_hero(key) for key in heroes])
     return content, content.digest()
 
 
@@ -40,12 +44,14 @@ def make_state(
     *,
     upgrade_deck: bool = False,
     house_rules: bool = True,
+    homebrew: Sequence[str] = (),
 ) -> tuple[State, str]:
     """An empty table for these heroes, and the digest of their files."""
     chosen = find_mode(mode, upgrade_deck)
     book = choose_ruleset(ruleset, mode, house_rules)
     _check_number(heroes, chosen)
-    content, digest = make_content(heroes)
+    content, digest = make_content(heroes, homebrew)
+    _check_tokens(content)
     if chosen.beginners:
         _check_beginners(content, mode)
     return engine.empty(content, book, chosen), digest
@@ -55,6 +61,17 @@ def _check_number(heroes: Sequence[str], mode: Mode) -> None:
     if len(heroes) != mode.players:
         given = f"{len(heroes)} {'is' if len(heroes) == 1 else 'are'} given"
         raise SetupError(f"mode {mode.key} is for {mode.players} heroes, but {given}")
+
+
+def _check_tokens(content: Content) -> None:
+    """A token lies at the table by its key: two that are called alike must be the same."""
+    lying: dict[str, tuple[Token, Hero]] = {}
+    for hero in [made.hero for made in content.heroes]:
+        for token in tokens_of(hero, content.common):
+            known, other = lying.setdefault(token.key, (token, hero))
+            if known is not token and known != token:
+                names = f"{other.name.en} and {hero.name.en}"
+                raise SetupError(f"{names} have different tokens called {token.name.en!r}, so they cannot meet")
 
 
 def header_of(table: State, seed: str, language: str) -> Header:
@@ -120,6 +137,7 @@ def new_game(
     rolls: Iterable[int] = (),
     language: str = "en",
     record: bool = True,
+    homebrew: Sequence[str] = (),
 ) -> Game:
     """A new game, set up and waiting for its first decision.
 
@@ -130,7 +148,8 @@ def new_game(
     'pass'
 
     `bots` answer for their seats by themselves; `rolls` are the first dice, before the seed takes over. Without a
-    `record` there is neither log nor events, and the game is twice as fast.
+    `record` there is neither log nor events, and the game is twice as fast. `homebrew` are the texts of hero files,
+    whose heroes may be named by their keys.
     Without a ruleset it is the newest whose book has the mode: `rerolled` for duels. A ruleset plays a mode that its
     book does not have only by `house_rules`, and then `game.notes` says so.
     """
@@ -138,7 +157,7 @@ def new_game(
         raise SetupError(f"unknown language {language!r}; known are {', '.join(LANGUAGES)}")
     for what, value in (("the seed", str(seed)), *(("a hero", str(hero)) for hero in heroes)):
         _check_line(what, value)
-    table, _ = make_state(heroes, mode, ruleset, upgrade_deck=upgrade_deck, house_rules=house_rules)
+    table, _ = make_state(heroes, mode, ruleset, upgrade_deck=upgrade_deck, house_rules=house_rules, homebrew=homebrew)
     scripted = list(rolls)
     if any(not isinstance(die, int) or not 1 <= die <= 6 for die in scripted):
         raise SetupError("scripted dice are numbers from 1 to 6")

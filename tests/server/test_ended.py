@@ -131,7 +131,7 @@ def test_the_end_of_a_game_is_stored_with_its_last_choice(site: Site, run: Run) 
     game = madking.load(kept.log)
     assert game.result is not None
     fair = told(site, f"/api/fair/{made['game']}", made["spectator"])
-    assert fair == {"commitment": made["commitment"], "over": True, "bots": [0, 1], **kept.proof}
+    assert fair == {"commitment": made["commitment"], "homebrew": [], "over": True, "bots": [0, 1], **kept.proof}
     rows = site.house.storage.find_game(made["game"])
     assert rows is not None
     lines = [line for row in rows[1] if isinstance(row, Chose) for line in row.lines]

@@ -10,6 +10,7 @@ import madking
 from madking.bots import BOTS
 from madking.cli import run as command
 from madking.server.settings import Settings
+from tests.conftest import ROOT
 from tests.server.conftest import Run, site_at
 
 
@@ -22,12 +23,13 @@ def bot(tmp_path: Path) -> str:
     return str(file)
 
 
-def test_a_bot_of_ones_own_plays_at_a_table(bot: str, tmp_path: Path, run: Run) -> None:
+def test_a_bot_of_ones_own_plays_at_a_table_a_hero_of_ones_own(bot: str, tmp_path: Path, run: Run) -> None:
     with site_at(f"sqlite:///{tmp_path / 'games.db'}", guests=(bot,)) as site:
         bots = httpx.get(f"{site.url}/api/catalog", timeout=300).json()["bots"]
         assert bots[0] == {"key": "my-my-bot", "name": "my_bot.py", "strength": 0, "manner": ""}
         assert {one["key"] for one in bots[1:]} == set(BOTS)
-        made = site.open(seats=["my-my-bot", "greedy"])
+        hero = (ROOT / "examples" / "heroes" / "ragpicker.hero").read_text("utf-8")
+        made = site.open(seats=["my-my-bot", "greedy"], heroes=["ragpicker", "monk"], homebrew=[hero])
 
         async def watch() -> None:
             talk = site.talk(made, "spectator")
@@ -36,7 +38,7 @@ def test_a_bot_of_ones_own_plays_at_a_table(bot: str, tmp_path: Path, run: Run) 
                 await talk.until("state")
 
         run(asyncio.wait_for(watch(), 120))
-        assert (tmp_path / "asked").read_text() == "barbarian"
+        assert (tmp_path / "asked").read_text() == "ragpicker"
 
 
 def test_others_know_nothing_of_it(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from madking.charter.feats import FEATS
 from madking.charter.judging import Bench
 from madking.errors import MadkingError
 from madking.game import Game
+from madking.lang import hero_keys
 from madking.tally import tally
 
 FORMAT: Final = "madking-profile 1"
@@ -74,12 +75,15 @@ class _Book(Struct, frozen=True):
     records: list[Record]
 
 
-def counts(players: Sequence[str], teams: Sequence[int], seat: int) -> bool:
-    """Whether feats are earned in such a game: all opponents are people, or bots that play sensibly.
+def counts(players: Sequence[str], teams: Sequence[int], seat: int, heroes: Sequence[str] = ()) -> bool:
+    """Whether feats are earned in such a game: all opponents are people, or bots that play sensibly, and all heroes
+    are our own, for one's own hero could do anything.
 
     >>> counts(["person", "greedy"], [0, 1], 0), counts(["person", "random"], [0, 1], 0)
     (True, False)
     """
+    if any(hero not in hero_keys() for hero in heroes):
+        return False
     foes = [player for player, team in zip(players, teams, strict=True) if team != teams[seat]]
     return all(foe.partition(":")[0] in SENSIBLE for foe in foes)
 
@@ -89,7 +93,7 @@ def record_of(
 ) -> Record:
     """What is remembered of a game; `winners` are told where it ended otherwise than by its rules."""
     told = chronicle(game)
-    bench = Bench(told.table, seat, FEATS if counts(players, told.table.teams, seat) else ())
+    bench = Bench(told.table, seat, FEATS if counts(players, told.table.teams, seat, game.header.heroes) else ())
     feats = [Deed(won.feat.id, won.step) for won in bench.hear(told.facts)]
     made = tally(game)[seat]
     best = made.best_hit

@@ -26,7 +26,9 @@ Ruleset = Annotated[
     ),
 ]
 Mode = Annotated[str, typer.Option("--mode", help="The way to play: see `madking modes`.")]
-Lineup = Annotated[str, typer.Option("--heroes", help="The heroes in turn order, with commas between them.")]
+Lineup = Annotated[
+    str, typer.Option("--heroes", help="In turn order, with commas; .hero files and folders of them too.")
+]
 UpgradeDeck = Annotated[bool, typer.Option("--upgrade-deck", help="Upgrades are a draw pile of their own.")]
 HouseRules = Annotated[bool, typer.Option("--house-rules", help="Play a mode that the rulebook does not have.")]
 DATABASE_HELP = "Where games are kept: sqlite:///FILE or postgresql://...; your own file if empty."
@@ -89,4 +91,13 @@ def heroes_named(seated: list[str] | None, lineup: str) -> tuple[str, ...]:
     """The heroes in turn order, told one way or the other."""
     if seated and lineup:
         raise typer.BadParameter("name the heroes once: either one after the other or with --heroes")
-    return tuple(seated or (name.strip() for name in lineup.split(",") if name.strip()))
+    named = seated or [name.strip() for name in lineup.split(",") if name.strip()]
+    return tuple(hero for name in named for hero in _in_folder(name))
+
+
+def _in_folder(name: str) -> list[str]:
+    """The hero files of a folder, if it is one; else the name."""
+    from madking.lang.library import hero_files, hero_keys
+
+    folder = Path(name)
+    return hero_files(folder) if folder.is_dir() and name not in hero_keys() else [name]

@@ -31,7 +31,11 @@ if TYPE_CHECKING:
 
 def play(
     seated: Annotated[
-        list[str] | None, typer.Argument(metavar="[HERO OPPONENT ...]", help="The heroes in turn order, yours first.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[HERO OPPONENT ...]",
+            help="The heroes in turn order, yours first; .hero files alone are laid among those of the page.",
+        ),
     ] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal, not in the browser.")] = False,
     lineup: Lineup = "",
@@ -63,12 +67,14 @@ def play(
     """Play in the browser; with --terminal here, against bots, or several people at one keyboard."""
     players = "person,person" if two else seats
     keep_bot_log(bot_log)
-    chosen = (seated, lineup, mode, players, seed, ruleset, upgrade_deck, house_rules, resume, log)
+    heroes = heroes_named(seated, lineup)
+    chosen = (mode, players, seed, ruleset, upgrade_deck, house_rules, resume, log)
     if not terminal:
-        if chosen != (None, "", "1v1", "person", "", None, False, False, None, None):
+        own = all(hero.endswith(".hero") for hero in heroes)
+        if not own or chosen != ("1v1", "person", "", None, False, False, None, None):
             raise SetupError("heroes, bots and logs are chosen on the page; for a game in this terminal add --terminal")
         guest = "" if bot == "greedy" else bot_named(bot, think, bot_seconds)
-        _serve_page(port, db, not no_open, guest)
+        _serve_page(port, db, not no_open, guest, heroes)
         return
     from secrets import token_hex
 
@@ -76,7 +82,7 @@ def play(
     from madking.tui import play as start
 
     wanted = Wanted(
-        heroes=heroes_named(seated, lineup),
+        heroes=heroes,
         seats=bots_named(players, think, bot_seconds),
         bot=bot_named(bot, think, bot_seconds),
         seed=seed or token_hex(4),
@@ -91,8 +97,8 @@ def play(
     start(wanted)
 
 
-def _serve_page(port: int, db: str, open_page: bool, guest: str) -> None:
-    """The game in the browser, to which a bot of one's own may be invited.
+def _serve_page(port: int, db: str, open_page: bool, guest: str, heroes: tuple[str, ...]) -> None:
+    """The game in the browser, to which a bot and heroes of one's own may be invited.
 
     It goes on, on the same port, with a compiled core that was built meanwhile.
     """
@@ -105,13 +111,13 @@ def _serve_page(port: int, db: str, open_page: bool, guest: str) -> None:
     guests = (guest,) if guest else ()
     for name in invited(guests).values():
         typer.echo(f"{title_of(name)} is among the bots of the page; it can do on this machine whatever you can.")
-    settings = Settings(port=port, db=db, warm=True, guests=guests, lobby=False)
+    settings = Settings(port=port, db=db, warm=True, guests=guests, heroes=heroes, lobby=False)
     used = serve(settings, typer.echo, open_page, lambda: newer_core() is not None)
     if used and (twins := newer_core()):
         typer.echo("The rules are compiled: going on with them.")
         told = {"--db": db, "--bot": guest}
         again = [f"{option}={value}" for option, value in told.items() if value]
-        twins.start("-m", "madking", "play", "--no-open", f"--port={used}", *again)
+        twins.start("-m", "madking", "play", *heroes, "--no-open", f"--port={used}", *again)
 
 
 def replay(

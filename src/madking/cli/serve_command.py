@@ -84,6 +84,14 @@ def serve(
     lobby: Annotated[
         bool, option("--lobby/--no-lobby", "Whether strangers find each other here: open games, play someone.")
     ] = True,
+    heroes: Annotated[
+        Path | None,
+        option("--heroes", "A folder of hero files that are played here beside madking's own.", metavar="DIR"),
+    ] = None,
+    homebrew: Annotated[
+        bool | None,
+        option("--homebrew/--no-homebrew", "Whether people may bring heroes of their own; usually only here."),
+    ] = None,
     absent_seconds: Annotated[
         float, option("--absent-seconds", "Who is away for so long may lose the seat, or the game to a claim.", min=1)
     ] = 300,
@@ -102,6 +110,7 @@ def serve(
     ] = 20,
 ) -> None:
     """Host the browser game for friends."""
+    from madking.lang.library import hero_files
     from madking.server.run import serve as run_server
     from madking.server.settings import Limits, Settings, networks_of
 
@@ -132,6 +141,8 @@ def serve(
         keep_idle_days=keep_idle_days,
         drain_seconds=drain_seconds,
         lobby=lobby,
+        heroes=tuple(hero_files(heroes)) if heroes is not None else (),
+        homebrew=homebrew,
         absent_seconds=absent_seconds,
         warm=True,
     )

@@ -107,7 +107,7 @@ def matrix(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="DIR", help="Keep games and report there; go on with what it has.")
     ] = None,
-    lineup: Annotated[str, typer.Option("--heroes", help="Only these, with commas; .hero files too.")] = "",
+    lineup: Annotated[str, typer.Option("--heroes", help="Only these, with commas; .hero files and folders too.")] = "",
     think: Think = None,
     bot_seconds: BotSeconds = None,
     bot_log: BotLog = None,

@@ -32,6 +32,19 @@ def load_hero(key_or_path: str) -> t.Hero:
     return _shipped_hero(_key_of(key_or_path))
 
 
+def read_hero(text: str, source: str = "text" + _SUFFIX) -> t.Hero:
+    """The hero of a text that is in no file here; `source` is what its faults are told of."""
+    return _hero(source, text)
+
+
+def hero_files(folder: Path) -> list[str]:
+    """The hero files of a folder, in alphabetical order."""
+    found = sorted(str(file) for file in folder.glob("*" + _SUFFIX))
+    if not found:
+        raise SetupError(f"there is no hero file in {str(folder)!r}: their names end in '{_SUFFIX}'")
+    return found
+
+
 def hero_text(path: str) -> str:
     """The text of a `.hero` file as it is now."""
     if not path.endswith(_SUFFIX):

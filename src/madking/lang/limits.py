@@ -1,8 +1,16 @@
-"""How large a hero file may be: the files may come from anyone, so everything in them is bounded."""
+"""How large a hero file may be: the files may come from anyone, so everything in them is bounded.
+
+How long a server reads what others bring is in `server/work.py`: a process that takes longer is ended.
+"""
 
 from typing import Final
 
 MAX_BYTES: Final = 256 * 1024
+MAX_BROUGHT: Final = 32 * 1024
+"""Of a text that somebody brings to a server, with a game or in a log: three times our longest. What is read takes
+thirty times as much memory."""
+MAX_HEROES: Final = 6
+"""Texts that somebody brings at once: one for each seat."""
 MAX_DEPTH: Final = 24
 MAX_NUMBER: Final = 99
 MAX_NAME: Final = 60

@@ -31,6 +31,7 @@ from madking.server.desk import RESTART
 from madking.server.errors import BadRequest, Forbidden, NotFound, ServerError, TooLarge, TooMany, TooSlow
 from madking.server.guests import invited
 from madking.server.health import Health
+from madking.server.homebrew import Homebrew
 from madking.server.limits import AddressLimit, Connections
 from madking.server.listening import DIRECT
 from madking.server.locks import SafeHeaders, address, caller, check_origin, read_limited, spoken, while_there
@@ -44,7 +45,7 @@ from madking.server.people.keys import perhaps_caller
 from madking.server.people.routes import people_routes
 from madking.server.players import Players
 from madking.server.previews import dressed, duel, versus
-from madking.server.protocol import Branch, Coded, ErrorMessage, NewDuel, NewGame, NewLesson, read_body, write
+from madking.server.protocol import Branch, Coded, ErrorMessage, Lang, NewDuel, NewGame, NewLesson, read_body, write
 from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
 from madking.server.retention import ROUND_SECONDS, forget_old
 from madking.server.rooms import Rooms
@@ -93,10 +94,10 @@ class House:
         self.storage.occupy(shared=bool(settings.redis))
         self.pools = Pools()
         self.guests = invited(settings.guests)
-        self.rooms = Rooms(
-            self.storage, Players(self.pools, guests=self.guests), self.pools, self.metrics, settings.absent_seconds
-        )
-        self.archive = Archive(self.rooms, self.storage, self.pools)
+        self.homebrew = Homebrew(settings.heroes, bool(settings.homebrew), self.pools.tapes)
+        players = Players(self.pools, guests=self.guests)
+        self.rooms = Rooms(self.storage, players, self.pools, self.metrics, settings.absent_seconds, self.homebrew)
+        self.archive = Archive(self.rooms, self.storage, self.pools, self.homebrew)
         self.meeting = MeetingPlace(Meeting(self.storage), self.rooms, self.pools, settings.lobby)
         self.hall: Hall = LocalHall(self.rooms)
         limits = settings.limits
@@ -192,13 +193,15 @@ class House:
 
     async def catalog(self, request: Request) -> Response:
         """Heroes, modes, rulesets, bots."""
-        data, tag = await self.pools.files.do(catalog, language(request), tuple(self.guests.items()))
+        data, tag = await self.pools.files.do(self._catalog, language(request))
         return await self._tagged(request, data, tag, JSON)
 
     async def feats(self, request: Request) -> Response:
         """The feats of the charter."""
         data, tag = await self.pools.files.do(feats, language(request))
         return await self._tagged(request, data, tag, JSON)
+    def _catalog(self, lang: Lang) -> tuple[bytes, str]:
+        return catalog(lang, tuple(self.guests.items()), tuple(self.homebrew.shelf.values()))
 
     async def new_game(self, _: Request, body: bytes) -> Response:
         """Sets up a game."""
@@ -257,6 +260,11 @@ class House:
             }
         )
 
+    async def game_heroes(self, request: Request) -> Response:
+        """The heroes of a game that are none of madking's own, as the catalogue has heroes."""
+        told = await self.archive.game_heroes(request.path_params["id"], secret(request), language(request))
+        return await self._large(request, told, JSON, UNKEPT)
+
     async def log(self, request: Request) -> Response:
         """The log of a finished game, with its seed."""
         text = await self.archive.log(request.path_params["id"], secret(request))
@@ -309,6 +317,11 @@ class House:
         """What a replay is, in short."""
         replay = request.path_params["id"]
         return answer({"replay": replay, **await self.archive.summary(replay, language(request))})
+
+    async def replay_heroes(self, request: Request) -> Response:
+        """The heroes of a replay that are none of madking's own, as the catalogue has heroes."""
+        told = await self.archive.replay_heroes(request.path_params["id"], language(request))
+        return await self._large(request, told, JSON, UNKEPT)
 
     async def replay_log(self, request: Request) -> Response:
         """The log of a replay."""
@@ -462,7 +475,7 @@ class House:
         """Reads the heroes before anyone asks; what is there then stays, and is not looked through for garbage."""
         if self.settings.warm:
             for lang in LANGUAGES:
-                await self.pools.files.do(catalog, lang, tuple(self.guests.items()))
+                await self.pools.files.do(self._catalog, lang)
             gc.freeze()
 
     def close(self) -> None:
@@ -490,7 +503,7 @@ class House:
             self._get("/static/{path:path}", self.static),
             self._get("/api/catalog", self.catalog),
             self._get("/api/feats", self.feats),
-            self._post("/api/games", self.new_game, self.games, limits.body_bytes),
+            self._post("/api/games", self.new_game, self.games, limits.game_bytes),
             self._get("/api/open", self.open_games),
             self._post("/api/open", self.offer, self.games, limits.body_bytes),
             self._post("/api/open/{id}", self.join_open, self.games, limits.body_bytes),
@@ -500,6 +513,7 @@ class House:
             self._get("/j/{id}", self.page),
             self._post("/api/lessons/{id}", self.lesson, self.games, limits.body_bytes),
             self._get("/api/games/{id}", self.summary),
+            self._get("/api/games/{id}/heroes", self.game_heroes),
             self._get("/api/games/{id}/log", self.log),
             self._get("/api/games/{id}/tally", self.tally),
             self._get("/api/games/{id}/records", self.records),
@@ -509,6 +523,7 @@ class House:
             self._post("/api/replays", self.upload, self.uploads, limits.log_bytes),
             self._get("/api/replays/{id}", self.replay),
             self._get("/api/replays/{id}/frames", self.frames),
+            self._get("/api/replays/{id}/heroes", self.replay_heroes),
             self._get("/api/replays/{id}/log", self.replay_log),
             self._post("/api/replays/{id}/branch", self.branch_replay, self.games, limits.body_bytes),
             self._get("/me", self.page),

@@ -11,7 +11,8 @@ from madking.errors import MadkingError
 from madking.server import fairness
 from madking.server.ended import Ended, told
 from madking.server.errors import BadRequest, NotFound, TooEarly, Unplayable
-from madking.server.protocol import Branch
+from madking.server.homebrew import Homebrew, strangers
+from madking.server.protocol import Branch, Lang
 from madking.server.replays import branch_off
 from madking.server.review import records_of, review_log, tally_log
 from madking.server.rooms import Rooms
@@ -34,10 +35,11 @@ Reviewed = tuple[str, tuple[int, ...]]
 class Archive:
     """Finished games and uploaded logs; the last reviews, tallies and uploaded texts stay in memory."""
 
-    def __init__(self, rooms: Rooms, storage: Storage, pools: Pools) -> None:
+    def __init__(self, rooms: Rooms, storage: Storage, pools: Pools, homebrew: Homebrew) -> None:
         self._rooms = rooms
         self._pools = pools
         self._storage = storage
+        self._homebrew = homebrew
         self._texts: OrderedDict[str, str] = OrderedDict()
         self._reviews: OrderedDict[Reviewed, Told] = OrderedDict()
         self._reviewing: Shared[Reviewed, Told] = Shared()
@@ -144,17 +146,28 @@ class Archive:
             kept = await self._find_ended(game)
         promised: dict[str, Any] = {
             "commitment": setup.commitment,
+            "homebrew": strangers(read_head(setup.header).heroes),
             "over": kept is not None,
             "bots": [seat for seat, made in enumerate(setup.seats) if made.string],
             "strings": doors.strings or [made.string or None for made in setup.seats],
         }
         return promised if kept is None else promised | kept.proof
 
+    async def game_heroes(self, game: str, shown: str, language: Lang) -> bytes:
+        """The homebrew heroes of a game, for whoever plays or watches it or is invited to it."""
+        doors = await self._rooms.doors(game)
+        if not doors.open_to(shown) and not doors.invite(shown):
+            raise NotFound
+        setup = await self._pools.database.do(self._storage.find_setup, game)
+        if setup is None:
+            raise NotFound
+        return await self._homebrew.told(read(setup.header, partial=True).header, language)
+
     # --- uploaded logs -------------------------------------------------------------------------------
 
     async def upload(self, text: str) -> str:
         """Keeps a log to watch; gives the name of the replay."""
-        check_header(text)
+        check_header(text, self._homebrew)
         trusted = await self._pools.replaying.do(self._known, text)
         await self._pools.tapes.do(check_log, text, trusted)
         replay = new_token()
@@ -192,6 +205,10 @@ class Archive:
         with suppress(NotFound):
             return tuple(read_head(await self.replay_text(replay)).heroes)
         return ()
+
+    async def replay_heroes(self, replay: str, language: Lang) -> bytes:
+        """The homebrew heroes of a replay."""
+        return await self._homebrew.told(read(await self.replay_text(replay), partial=True).header, language)
 
     async def summary(self, replay: str, language: str) -> dict[str, Any]:
         """What a replay is, in short."""

@@ -16,6 +16,7 @@ from madking.lang import hero_keys, load_common, load_hero, words
 from madking.lang import tree as t
 from madking.lang.facts import common_facts, facts
 from madking.lang.keywords import glossary
+from madking.lang.library import read_hero
 from madking.lang.words import Language
 from madking.modes import MODES, RULESETS
 from madking.server.guests import told
@@ -23,17 +24,22 @@ from madking.server.protocol import Lang, write
 from madking.speech.mode_facts import about
 from madking.speech.phrasebook import LANGUAGES, in_language
 from madking.speech.phrasebook.bots import bot_facts
+from madking.speech.phrasebook.server import SERVER
 
 WEB: Final = (Path(__file__).resolve().parent.parent / "web").resolve()
 
 
 @lru_cache(maxsize=4)
-def catalog(lang: Lang, guests: tuple[tuple[str, str], ...] = ()) -> tuple[bytes, str]:
-    """The catalogue as JSON, and its ETag; guests, by kind and name, stand before madking's own bots."""
+def catalog(lang: Lang, guests: tuple[tuple[str, str], ...] = (), shelf: tuple[str, ...] = ()) -> tuple[bytes, str]:
+    """The catalogue as JSON, and its ETag; guests, by kind and name, stand before madking's own bots, and the heroes of
+    the texts on the shelf behind its heroes."""
     data = _kept(lang)
-    if guests:
+    if guests or shelf:
         found = json.loads(data)
-        data = write({**found, "bots": [*told(dict(guests)), *found["bots"]]})
+        bots = [*told(dict(guests)), *found["bots"]]
+        data = write(
+            {**found, "bots": bots, "heroes": [*found["heroes"], *(homebrew_entry(text, lang) for text in shelf)]}
+        )
     return data, _tag(data)
 
 
@@ -83,7 +89,7 @@ def _catalog(lang: Language) -> dict[str, Any]:
     return {
         "version": engine_version(),
         "language": lang,
-        "heroes": [_hero(load_hero(key), common, lang, looks.get(key, {})) for key in hero_keys()],
+        "heroes": [hero_entry(load_hero(key), common, lang, looks.get(key, {})) for key in hero_keys()],
         "common": _once(common_facts(common, lang)),
         "keywords": glossary(lang),
         "modes": [_mode(key, lang) for key in MODES],
@@ -105,7 +111,14 @@ def _looks() -> dict[str, Any]:
     return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
 
 
-def _hero(hero: t.Hero, common: t.Common, lang: Language, looks: dict[str, Any]) -> dict[str, Any]:
+def homebrew_entry(text: str, lang: Lang) -> dict[str, Any]:
+    """A homebrew hero as the catalogue has heroes, with what is said of it and its text, which others may keep."""
+    made = hero_entry(read_hero(text), load_common(), lang, {})
+    note = SERVER.sentence(lang, "homebrew", hero=made["name"])
+    return {**made, "homebrew": True, "note": note, "text": text}
+
+
+def hero_entry(hero: t.Hero, common: t.Common, lang: Language, looks: dict[str, Any]) -> dict[str, Any]:
     """A hero's facts with the keys by which views and options speak."""
     found = facts(hero, common, lang)
     icons = looks.get("symbols", {})

@@ -93,6 +93,10 @@ class Busy(ServerError):  # noqa: N818
         super().__init__("the server has too much to do; try again in a moment")
 
 
+class Overdue(Busy):
+    """What was asked for takes too long."""
+
+
 class Refused(ServerError):  # noqa: N818
     """A message of a player that cannot be followed: stale, not theirs, or not legal now."""
 

@@ -27,7 +27,8 @@ class Feats:
         found = []
         for seat in seats:
             if seat not in self._benches:
-                self._benches[seat] = Bench(table, seat, FEATS if counts(players, table.teams, seat) else ())
+                earns = counts(players, table.teams, seat, game.header.heroes)
+                self._benches[seat] = Bench(table, seat, FEATS if earns else ())
             self._benches[seat].hear(facts)
             found += [FeatMessage(seat, won.feat.id, won.step) for won in self._benches[seat].earned]
         return found

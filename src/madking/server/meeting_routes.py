@@ -76,6 +76,8 @@ class MeetingPlace:
     def _check(self, wanted: NewGame) -> None:
         if not self._public:
             raise NotFound
+        if wanted.homebrew:
+            raise BadRequest("a hero of your own plays with those whom you invite by a link, not in an open game")
         people = sum(kind == PERSON for kind in wanted.seats)
         if people < 2 or wanted.seats[0] != PERSON:
             raise BadRequest("an open game needs its host on the first seat, and a seat for somebody else")

@@ -258,6 +258,8 @@ class SeatMessage(Struct, frozen=True):
     """The other seats that the same browser holds: people at one screen."""
     player: str = ""
     """Who it is, if their browser showed a key."""
+    homebrew: bool = False
+    """Whether its hero is none of madking's own: `/api/games/{id}/heroes` tells what it is."""
 
 
 class LobbyMessage(Struct, tag="lobby", tag_field="type", frozen=True):
@@ -447,6 +449,9 @@ class NewGame(Struct, frozen=True):
 
     strength: Strength = "any"
     """Whom the host would like to play, told to those who look for a game."""
+
+    homebrew: list[str] = []
+    """The texts of hero files, whose heroes may then be named by their keys."""
 
 
 class Coded(Struct, frozen=True):

@@ -10,14 +10,15 @@ from madking.core.record import SETTLED, Header, Reading, read
 from madking.core.sources import SEED_VERSION
 from madking.errors import MadkingError
 from madking.game import Game
-from madking.lang import hero_keys
+from madking.lang.limits import MAX_BROUGHT
 from madking.server import fairness
 from madking.server.errors import BadRequest
+from madking.server.homebrew import strangers
 from madking.server.protocol import Branch, SeatMessage, StateMessage
 from madking.server.room import too_long
 from madking.server.seats import PERSON
 from madking.server.setup import Opened, Setup, make_room
-from madking.server.telling import over_message, tell_events, view_for
+from madking.server.telling import notes_for, over_message, tell_events, view_for
 from madking.speech.explanations import explain
 from madking.speech.names import seat_name
 from madking.speech.phrasebook.server import SERVER
@@ -27,8 +28,6 @@ STRIDE: Final = 20
 MOST_KEPT: Final = 32
 """So many copies are kept of a game, however long it is."""
 MOST_FRAMES: Final = 200
-LONGEST_TEXT: Final = 32 * 1024
-"""Of a hero in an uploaded log: three times our longest. What is read takes thirty times as much memory."""
 
 
 class Tape:
@@ -102,15 +101,12 @@ def stride_of(decisions: int) -> int:
 
 
 def _check_header(header: Header, trusted: bool) -> None:
-    """The page knows the shipped heroes, in whatever words a release had for them, and no others."""
-    strangers = [hero for hero in header.heroes if hero not in hero_keys()]
-    if strangers:
-        raise BadRequest(
-            "only games of the shipped heroes can be watched here, not of {hero}; `madking replay` plays it",
-            hero=repr(strangers[0]),
-        )
-    if any(len(text) > LONGEST_TEXT for text in header.texts):
-        raise BadRequest("a hero text in a log may have {size} kB here", size=LONGEST_TEXT // 1024)
+    """A log brings the texts of its heroes; without them, only our own are known here, and no file is read."""
+    unknown = strangers(header.heroes)
+    if unknown and not header.texts:
+        raise BadRequest("this log does not hold the text of its hero {hero}", hero=repr(unknown[0]))
+    if any(len(text.encode("utf-8", "surrogatepass")) > MAX_BROUGHT for text in header.texts):
+        raise BadRequest("the text of a hero may have {size} kB here", size=MAX_BROUGHT // 1024)
     if not header.seed.startswith(f"{SEED_VERSION}:"):
         raise BadRequest("only games whose seed is told in the log can be watched")
     if header.position and not trusted:
@@ -153,12 +149,17 @@ def _frame(step: int, game: Game, seen: int, said: str, seat: int | None, langua
         events=tell_events(game.events, seen, game.state, language, seat, names),
         odds=None,
         can_undo=False,
-        seats=[SeatMessage(n, name, "replay", True, content.heroes[n].key) for n, name in enumerate(names)],
+        seats=[_seat(n, name, content.heroes[n].key) for n, name in enumerate(names)],
         over=over,
         settings={"lang": language},
         step=step,
+        notes=notes_for(content, game.header, language),
         chosen=chosen,
     )
+
+
+def _seat(number: int, name: str, hero: str) -> SeatMessage:
+    return SeatMessage(number, name, "replay", True, hero, homebrew=bool(strangers([hero])))
 
 
 def branch_header(tape: Tape, wanted: Branch) -> Header:

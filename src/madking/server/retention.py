@@ -4,11 +4,15 @@ import logging
 from collections.abc import Collection
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists, select
 
+from madking.core.record import read_head
+from madking.lang import hero_keys
 from madking.server.leases import Leases
 from madking.server.people.tables import FINISHED, PARTS, TOURNAMENTS
-from madking.server.tables import ENDED, GAMES, LEASES, MEETING, REPLAYS, ROWS
+from madking.server.setup import Setup
+from madking.server.tables import ENDED, GAMES, LEASES, MEETING, REPLAYS, ROWS, TEXTS
 from madking.server.timing import now_in
 
 LOG: Final = logging.getLogger("madking.server")
@@ -24,10 +28,22 @@ def delete_game(engine: Engine, game: str) -> bool:
     if Leases(engine).take(game, KEEPER, 60.0).owner != KEEPER:
         return False
     with engine.begin() as connection:
+        setup = connection.execute(select(GAMES.c.setup).where(GAMES.c.id == game)).scalar_one_or_none()
         for table in (ROWS, ENDED, MEETING, LEASES, FINISHED, PARTS):
             connection.execute(delete(table).where(table.c.game == game))
         connection.execute(delete(GAMES).where(GAMES.c.id == game))
+        if setup is not None:
+            _forget_homebrew(connection, msgspec.json.decode(setup, type=Setup))
     return True
+
+
+def _forget_homebrew(connection: Connection, setup: Setup) -> None:
+    """Deletes the texts of homebrew heroes that no other game has."""
+    header = read_head(setup.header)
+    for hero, name in zip(header.heroes, header.hashes[1:], strict=False):
+        if hero not in hero_keys():
+            used = exists().where(GAMES.c.setup.contains(name))
+            connection.execute(delete(TEXTS).where(TEXTS.c.hash == name, ~used))
 
 
 def forget_old(engine: Engine, keep_days: float, keep_idle_days: float, spared: Collection[str]) -> int:

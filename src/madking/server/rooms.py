@@ -14,6 +14,7 @@ from madking.server.desk import ABSENT_SECONDS, RESTART, Desk
 from madking.server.doors import Doors
 from madking.server.ended import played
 from madking.server.errors import NotFound, StorageError, Unplayable
+from madking.server.homebrew import Homebrew
 from madking.server.leases import Lease
 from madking.server.metrics import Metrics
 from madking.server.players import Players
@@ -68,10 +69,12 @@ class Rooms:
         pools: Pools,
         metrics: Metrics | None = None,
         absent: float = ABSENT_SECONDS,
+        homebrew: Homebrew | None = None,
     ) -> None:
         self.storage = storage
         self._journal = Journal(storage, metrics or Metrics())
         self._players = players
+        self._homebrew = homebrew or Homebrew((), False, pools.tapes)
         self._pools = pools
         self._absent = absent
         self._desks: dict[str, Desk] = {}
@@ -96,7 +99,8 @@ class Rooms:
     async def open_setup(self, wanted: NewGame) -> tuple[Setup, Opened]:
         """Sets up a new game; gives also what it is made of."""
         guests = tuple(self._players.guests)
-        setup, opened = await self._pools.replaying.do(set_up, wanted, fairness.draw_secret(), guests)
+        homebrew = await self._homebrew.with_brought(wanted.homebrew)
+        setup, opened = await self._pools.replaying.do(set_up, wanted, fairness.draw_secret(), guests, homebrew)
         await self.add(setup)
         return setup, opened
 

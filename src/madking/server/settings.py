@@ -25,6 +25,8 @@ class Limits:
     message_bytes: int = 4 * KILOBYTE
     body_bytes: int = 16 * KILOBYTE
     log_bytes: int = 512 * KILOBYTE
+    game_bytes: int = 256 * KILOBYTE
+    """Of a game that is to be set up, with the texts of heroes that it brings."""
     messages_per_second: float = 20.0
     message_burst: int = 40
     games_per_minute: int = 30
@@ -79,6 +81,12 @@ class Settings:
     lobby: bool = True
     """Whether people who do not know each other find each other here: open games, and "play someone"."""
 
+    heroes: tuple[str, ...] = ()
+    """Hero files that are played here beside madking's own."""
+
+    homebrew: bool | None = None
+    """Whether people may bring heroes of their own; unless it is told, where no stranger comes."""
+
     guests: tuple[str, ...] = ()
     """Bots from outside that may sit at the tables; they can do whatever the server can, so it must be a local one."""
 
@@ -87,6 +95,8 @@ class Settings:
             raise SetupError(f"bots of your own play where only this machine reaches them, not at {self.host}")
         object.__setattr__(self, "origins", tuple(map(origin_of, self.origins)))
         object.__setattr__(self, "prefix", prefix_of(self.prefix))
+        if self.homebrew is None:
+            object.__setattr__(self, "homebrew", self.local and not (self.origins or self.trusted_proxies))
 
     @property
     def local(self) -> bool:

@@ -17,6 +17,7 @@ from madking.lang.names import slug
 from madking.modes import find_mode
 from madking.server import fairness
 from madking.server.errors import BadRequest
+from madking.server.homebrew import Texts, brought_in, strangers
 from madking.server.names import clean_name, imitates
 from madking.server.protocol import Lang, NewGame
 from madking.server.seats import PERSON, digest, new_token
@@ -85,8 +86,10 @@ class Opened(Struct, frozen=True):
     """Of the bots, by seat; None where a person's browser will give one."""
 
 
-def set_up(wanted: NewGame, secret: str, guests: Collection[str] = ()) -> tuple[Setup, Opened]:
-    """The room that a request asks for; guests are kinds of players beside madking's own."""
+def set_up(
+    wanted: NewGame, secret: str, guests: Collection[str] = (), homebrew: Texts | None = None
+) -> tuple[Setup, Opened]:
+    """The room that a request asks for; guests are kinds of players beside madking's own, and homebrew its heroes."""
     if len(wanted.seats) != len(wanted.heroes):
         heroes, seats = len(wanted.heroes), len(wanted.seats)
         raise BadRequest("{heroes} heroes are given for {seats} seats", heroes=heroes, seats=seats)
@@ -94,9 +97,11 @@ def set_up(wanted: NewGame, secret: str, guests: Collection[str] = ()) -> tuple[
     if wanted.rated and (not clocked or any(kind != PERSON for kind in wanted.seats)):
         raise BadRequest("a rated game is played by people only, with a clock")
     try:
-        header = _header(wanted)
+        header = _header(wanted, homebrew or {})
     except MadkingError as error:
         raise BadRequest("{problem}", problem=str(error)) from None
+    if wanted.rated and strangers(header.heroes):
+        raise BadRequest("a rated game is played with madking's own heroes")
     if wanted.timer is not None and wanted.bank is not None:
         raise BadRequest("a clock counts each decision or the whole game, not both")
     names = [*wanted.names, *[""] * len(wanted.seats)]
@@ -110,17 +115,17 @@ def set_up(wanted: NewGame, secret: str, guests: Collection[str] = ()) -> tuple[
         guests=guests,
     )
     gathers = wanted.gathers or wanted.choice != "host"
-    offers = _offers(wanted)
+    offers = _offers(wanted, strangers(header.heroes))
     return replace_in(setup, bank=wanted.bank, increment=wanted.increment, gathers=gathers, offers=offers), opened
 
 
-def _offers(wanted: NewGame) -> tuple[tuple[str, ...], ...]:
-    """The heroes among which people choose: all of the mode, or a few that nobody else is offered."""
+def _offers(wanted: NewGame, homebrew: list[str]) -> tuple[tuple[str, ...], ...]:
+    """The heroes among which people choose: all of the mode and of the game, or a few that nobody else is offered."""
     if wanted.choice == "host":
         return ()
     known = known_heroes(wanted.mode)
     if wanted.choice == "open":
-        return (tuple(known),) * len(wanted.seats)
+        return (tuple(dict.fromkeys([*known, *homebrew])),) * len(wanted.seats)
     mixed = [known.pop(secrets.randbelow(len(known))) for _ in range(len(known))]
     size = max(1, min(OFFERED, len(mixed) // len(wanted.seats)))
     return tuple(tuple(mixed[seat * size : seat * size + size]) for seat in range(len(wanted.seats)))
@@ -133,22 +138,29 @@ def known_heroes(mode: str) -> list[str]:
 
 
 def with_heroes(header: Header, heroes: Sequence[str]) -> str:
-    """How a log begins like this one, but with other heroes."""
+    """How a log begins like this one, but with other heroes; its homebrew is told by its texts."""
     made = madking.new_game(
-        heroes, mode=header.mode, ruleset=header.ruleset, house_rules=True, language=header.language
+        heroes,
+        mode=header.mode,
+        ruleset=header.ruleset,
+        house_rules=True,
+        language=header.language,
+        homebrew=brought_in(header),
     )
     return header_text(made.header, header.seed)
 
 
-def _header(wanted: NewGame) -> Header:
+def _header(wanted: NewGame, homebrew: Texts) -> Header:
     """The head of the log of a new game."""
+    heroes = pick_heroes(wanted.heroes, wanted.mode, homebrew)
     return madking.new_game(
-        pick_heroes(wanted.heroes, wanted.mode),
+        heroes,
         mode=wanted.mode,
         ruleset=wanted.ruleset,
         upgrade_deck=wanted.upgrade_deck,
         house_rules=wanted.house_rules,
         language=wanted.language,
+        homebrew=[homebrew[hero] for hero in dict.fromkeys(heroes) if hero in homebrew],
     ).header
 
 
@@ -157,26 +169,27 @@ def header_text(header: Header, seed: str) -> str:
     return replace(header, seed=seed).opening()
 
 
-def pick_heroes(wanted: Sequence[str], mode: str) -> list[str]:
-    """The heroes by their keys; `random` is any that nobody has yet."""
+def pick_heroes(wanted: Sequence[str], mode: str, homebrew: Collection[str] = ()) -> list[str]:
+    """The heroes by their keys; `random` is any of madking's own that nobody has yet."""
     known = known_heroes(mode)
-    taken = [_hero_key(hero) for hero in wanted if hero != RANDOM]
+    taken = [_hero_key(hero, homebrew) for hero in wanted if hero != RANDOM]
     free = [key for key in known if key not in taken] or list(known)
     heroes: list[str] = []
     for hero in wanted:
         if hero != RANDOM:
-            heroes.append(_hero_key(hero))
+            heroes.append(_hero_key(hero, homebrew))
             continue
         heroes.append(secrets.choice(free))
         free = [key for key in free if key != heroes[-1]] or free
     return heroes
 
 
-def _hero_key(hero: str) -> str:
-    """A shipped hero; files and paths are nobody's business here."""
-    key = slug(hero).replace("-", "_")
-    if key not in hero_keys():
-        raise BadRequest("unknown hero {hero}; known are {heroes}", hero=repr(hero), heroes=", ".join(hero_keys()))
+def _hero_key(hero: str, homebrew: Collection[str]) -> str:
+    """A shipped hero, or one of the homebrew; files and paths are nobody's business here."""
+    key = hero if hero in homebrew else slug(hero).replace("-", "_")
+    if key not in hero_keys() and key not in homebrew:
+        known = ", ".join([*hero_keys(), *homebrew])
+        raise BadRequest("unknown hero {hero}; known are {heroes}", hero=repr(hero), heroes=known)
     return key
 
 

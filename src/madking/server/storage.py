@@ -20,7 +20,7 @@ from sqlalchemy import Connection, Engine, Table, create_engine, event, func, in
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
-from madking.core.record import read, read_head
+from madking.core.record import Header, read, read_head
 from madking.server.doors import DOORS, Doors
 from madking.server.ended import Ended
 from madking.server.errors import StorageError, reason
@@ -123,15 +123,22 @@ class Storage:
         self._mark = None if file is None else occupy(file, shared)
 
     def add_game(self, setup: Setup) -> None:
-        """Keeps a new game, and apart from it the hero texts that no game had yet."""
+        """Keeps a new game, and apart from it the hero texts that no game had yet.
+
+        They are looked for again when the game is there: with the last other game that had them they may just be gone.
+        """
         header = read(setup.header, partial=True).header
-        for name, text in dict(zip(header.hashes, header.texts, strict=True)).items():
-            self._add(TEXTS, {"hash": name, "text": text})
+        self._add_texts(header)
         now = self.clock.now()
         bare = structs.replace(setup, created=now, header=replace(header, texts=()).opening())
         body = msgspec.json.encode(bare).decode()
         with self.engine.begin() as connection:
             connection.execute(insert(GAMES).values(id=setup.id, created=now, setup=body))
+        self._add_texts(header)
+
+    def _add_texts(self, header: Header) -> None:
+        for name, text in dict(zip(header.hashes, header.texts, strict=True)).items():
+            self._add(TEXTS, {"hash": name, "text": text})
 
     def find_setup(self, game: str) -> Setup | None:
         """The set-up of a game."""

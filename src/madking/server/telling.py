@@ -5,11 +5,14 @@ from functools import cache
 from typing import Any
 
 from madking.core import events as e
+from madking.core.content import Content
 from madking.core.options import Option
+from madking.core.record import Header
 from madking.core.shown import View
 from madking.core.state import State
 from madking.game import Game
-from madking.lang import load_hero
+from madking.lang import hero_keys, load_hero
+from madking.lang.tree import Hero
 from madking.lessons import Step
 from madking.server.blocked import blocked_messages
 from madking.server.choices import option_messages
@@ -73,7 +76,7 @@ def state_message(
         timer=timer,
         step=room.decisions,
         stakes=stake_messages(state, names, language) if mine else [],
-        notes=_notes(room.game.header.ruleset, room.game.header.mode, language),
+        notes=notes_for(room.content, room.header, language),
         feats=room.feats.earned(room.game, [seat.kind for seat in room.seats], acting),
         lesson=None if room.course is None else lesson_message(room.course, step, language),
         around=around_message(room, slot, watching, left),
@@ -99,6 +102,13 @@ def _blocked(room: Room, language: str) -> list[BlockedMessage]:
     return [] if asked is None else blocked_messages(room.state, asked, language, room.later())
 
 
+def notes_for(content: Content, header: Header, language: str) -> list[str]:
+    """What a player should know about a game: which heroes are homebrew, and how it differs from its book."""
+    homebrew = dict.fromkeys(made.hero.name for made in content.heroes if made.key not in hero_keys())
+    told = [SERVER.sentence(language, "homebrew", hero=name.said(language)) for name in homebrew]
+    return told + _notes(header.ruleset, header.mode, language)
+
+
 @cache
 def _notes(ruleset: str, mode: str, language: str) -> list[str]:
     """What a player should know about such games: the same in all of them."""
@@ -117,7 +127,7 @@ def lobby_message(
         ruleset=header.ruleset,
         commitment=room.setup.commitment,
         settings=_settings(room, slot, language, wants_odds),
-        notes=_notes(header.ruleset, header.mode, language),
+        notes=notes_for(room.content, header, language),
         watching=watching,
         gathers=room.setup.gathers,
         ready=[seat.number for seat in room.seats if seat.ready],
@@ -162,28 +172,39 @@ def seat_names(room: Room, language: str) -> list[str]:
 def _hero_name(room: Room, seat: Seat, language: str) -> str:
     """What the hero of a seat is called, also one that was chosen before the game."""
     if seat.hero and not room.dealt:
-        return load_hero(seat.hero).name.said(language)
+        return _picked(room, seat.hero).name.said(language)
     return str(seat_name(room.content, seat.number, language))
+
+
+def _picked(room: Room, key: str) -> Hero:
+    """A hero that somebody chose: of this table, or any of our own."""
+    return next((made.hero for made in room.content.heroes if made.key == key), None) or load_hero(key)
 
 
 def seat_messages(room: Room, names: list[str], present: Present) -> list[SeatMessage]:
     """Who sits where, under which name."""
-    heroes = room.content.heroes
+    heroes = [_hero_key(room, seat) for seat in room.seats]
     return [
         SeatMessage(
             seat.number,
             names[seat.number],
             seat.kind,
             present(seat.number) or not seat.person,
-            seat.hero if seat.hero and not room.dealt else heroes[seat.number].key,
+            heroes[seat.number],
             seat.left,
             sorted(seat.agreed),
             not seat.free,
             [other.number for other in room.seats if other is not seat and seat.owner and other.owner == seat.owner],
             seat.player,
+            heroes[seat.number] not in hero_keys(),
         )
         for seat in room.seats
     ]
+
+
+def _hero_key(room: Room, seat: Seat) -> str:
+    """The hero of a seat, also one that was chosen before the game."""
+    return seat.hero if seat.hero and not room.dealt else room.content.heroes[seat.number].key
 
 
 def over_message(game: Game, language: str, viewer: int | None) -> OverMessage | None:

@@ -26,7 +26,7 @@ from typing import Any, Final, Generic, TypeVar, TypeVarTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from madking.server.errors import BadRequest, Busy, StorageError, TooMany, reason
+from madking.server.errors import BadRequest, Busy, Overdue, StorageError, TooMany, reason
 
 Given = TypeVarTuple("Given")
 Answer = TypeVar("Answer")
@@ -219,10 +219,10 @@ class Processes(Pool):
             worker = self._take()
             try:
                 well, answer = worker.do(work, given, self._seconds if worker.warm else self._seconds + START_SECONDS)
-            except Overdue:
+            except _OutOfTime:
                 self._dismiss(worker)
                 LOG.warning("%s: a job took over %g s and was ended", self.name, self._seconds)
-                raise Busy from None
+                raise Overdue from None
             except (EOFError, OSError):
                 self._dismiss(worker)
                 if self._closed:
@@ -257,8 +257,8 @@ class Processes(Pool):
             worker.kill()
 
 
-class Overdue(Exception):  # noqa: N818 - named by what it is
-    """A job took too long."""
+class _OutOfTime(Exception):  # noqa: N818 - named by what it is
+    """Another process took too long."""
 
 
 class WorkFailed(RuntimeError):  # noqa: N818
@@ -282,7 +282,7 @@ class Worker:
         """Whether it went well, and the answer or the error; raises EOFError or OSError if the process died."""
         self._pipe.send((work, given))
         if not self._pipe.poll(seconds):
-            raise Overdue
+            raise _OutOfTime
         answered: tuple[bool, Any] = self._pipe.recv()
         return answered
 

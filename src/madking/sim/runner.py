@@ -69,8 +69,13 @@ class Setting:
 
     def table(self, number: int) -> tuple[State, str]:
         """An empty table for a game of this number, and the digest of its hero files."""
-        kinds = {"upgrade_deck": self.upgrade_deck, "house_rules": self.house_rules}
-        return make_state(self.seated(number), self.mode, self.ruleset, **kinds)
+        return make_state(
+            self.seated(number),
+            self.mode,
+            self.ruleset,
+            upgrade_deck=self.upgrade_deck,
+            house_rules=self.house_rules,
+        )
 
     @property
     def numbers(self) -> Numbers:

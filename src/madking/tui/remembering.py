@@ -21,7 +21,8 @@ class Remembering:
         self._chronicle = Chronicle(session.game)
         table = self._chronicle.table
         seeded = session.game.header.seed.startswith(f"{SEED_VERSION}:")
-        earns = self._seat >= 0 and seeded and counts(session.seats, table.teams, self._seat)
+        heroes = session.game.header.heroes
+        earns = self._seat >= 0 and seeded and counts(session.seats, table.teams, self._seat, heroes)
         self._bench = Bench(table, max(0, self._seat), FEATS if earns else ())
         self.look()
 

@@ -124,12 +124,21 @@ REFUSALS: Final = {
     ),
     "the replay has the steps 0 to {steps}": "в записи шаги от 0 до {steps}",
     "the replay has no seat {seat}": "в записи нет места {seat}",
-    "only games of the shipped heroes can be watched here, not of {hero}; `madking replay` plays it": (
-        "здесь можно смотреть только игры героев из комплекта; другие показывает команда `madking replay`"
+    # --- homebrew -------------------------------------------------------------------------------------
+    "this server plays no homebrew; whoever runs it may allow it with --homebrew": (
+        "на этом сервере не играют самодельными героями; владелец сервера может разрешить это ключом --homebrew"
     ),
-    "a hero text in a log may have {size} kB here": (
-        "текст героя в записи игры может занимать здесь не больше {size} КБ"
+    "this log does not hold the text of its hero {hero}": "в этой записи игры нет текста её героя",
+    "the text of a hero may have {size} kB here": "текст героя может занимать здесь не больше {size} КБ",
+    "this hero cannot be played: {problem}": "этим героем нельзя играть: {problem}",
+    "a hero takes too long to read; make its text simpler": "герой разбирается слишком долго; упростите его текст",
+    "a game takes at most {heroes} heroes of your own": "в игре может быть не больше {heroes} самодельных героев",
+    "there is a hero {hero} already; give yours another key": "герой {hero} уже есть; дайте своему другой ключ",
+    "a hero of your own plays with those whom you invite by a link, not in an open game": (
+        "самодельным героем играют с теми, кого приглашают по ссылке, а не в открытой игре"
     ),
+    "a rated game is played with madking's own heroes": "в рейтинговой игре участвуют только герои из комплекта",
+    # --- replays --------------------------------------------------------------------------------------
     "only games whose seed is told in the log can be watched": (
         "смотреть можно только игры, в записи которых названо начальное число"
     ),

@@ -25,6 +25,10 @@ SERVER: Final = Sayings(
             "Nobody has won after {turns:of turns}: the game ends in a draw.",
             "После {turns:of turns} никто не победил: игра заканчивается вничью.",
         ),
+        "homebrew": (
+            "{hero} is a homebrew hero: its rules were written by a player.",
+            "{hero} — самодельный герой: его правила придумал игрок.",
+        ),
         # --- labels --------------------------------------------------------------------------------------
         "pass": ("Pass", "Пас"),
         "done": ("Go on", "Дальше"),

@@ -2,7 +2,7 @@
 import { html, cls, signal, useEffect } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
-import { heroes, heroOf, palette } from "../heroes/catalog.js";
+import { heroOf, ours, palette } from "../heroes/catalog.js";
 import { settings } from "../shell/settings.js";
 import { getLog, uploadReplay } from "../line/api.js";
 import { ownSeat } from "../line/seat.js";
@@ -84,7 +84,7 @@ function Whose() {
   const names = [
     { key: "all", name: t("charter.all") },
     { key: "", name: t("charter.anyone") },
-    ...heroes().map(({ key, name }) => ({ key, name })),
+    ...ours().map(({ key, name }) => ({ key, name })),
   ];
   const pick = (/** @type {Event & { target: HTMLSelectElement }} */ event) => (whose.value = event.target.value);
   return html`<label class="charter-whose">
@@ -99,7 +99,7 @@ export function CharterTab() {
   useEffect(() => void attempt(loadFeats), [settings.value.lang]);
   const lines = feats().map((feat) => lineOf(feat, book.value));
   const done = lines.filter((line) => line.first).length;
-  const parts = ["", ...heroes().map((hero) => hero.key)].filter((key) => whose.value === "all" || whose.value === key);
+  const parts = ["", ...ours().map((hero) => hero.key)].filter((key) => whose.value === "all" || whose.value === key);
   return html`<div class="charter">
     <${Wrong} />
     <header class="charter-head">

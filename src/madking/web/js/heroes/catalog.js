@@ -2,6 +2,7 @@
 import { signal, computed } from "../shell/html.js";
 import { getCatalog } from "../line/api.js";
 import { getIconNames } from "./pictures.js";
+import { homebrew } from "./homebrew.js";
 import { upgradeText } from "./condense.js";
 
 /** @import { Signal } from "../shell/html.js" */
@@ -36,12 +37,41 @@ export function listed() {
  */
 const byKey = (list) => new Map(list.map((item) => [item.key, item]));
 
+/** All heroes, those of this table last: of two that are called alike they are meant. */
+const known = computed(() => [...(catalog.value?.heroes ?? []), ...homebrew.value]);
+
 const index = computed(() => {
-  const found = listed();
-  const heroes = new Map(found.heroes.map((hero) => [hero.key, hero]));
-  const tokens = byKey([...found.heroes.flatMap((hero) => hero.tokens), ...found.common.tokens]);
-  const cards = new Map(found.heroes.map((hero) => [hero.key, cardsOf(hero, found.common.cards)]));
+  const { common } = listed();
+  const heroes = byKey(known.value);
+  const tokens = byKey([
+    ...ours().flatMap((hero) => hero.tokens),
+    ...common.tokens,
+    ...homebrew.value.flatMap((hero) => hero.tokens),
+  ]);
+  const cards = new Map(known.value.map((hero) => [hero.key, cardsOf(hero, common.cards)]));
   return { heroes, tokens, cards };
+});
+
+/** Drawings for what has none of its own: the symbols and tokens of homebrew heroes, each hero's in their order. */
+const PLAIN = {
+  symbols: ["sword", "heart", "sun", "skull", "leaf", "gear"],
+  tokens: ["chi", "wither", "honor", "bounty", "synth", "constrict", "wellspring", "shame"],
+};
+
+const undrawn = computed(() => {
+  const strangers = known.value.filter((hero) => hero.homebrew);
+  const drawn = (/** @type {"symbols" | "tokens"} */ group) =>
+    strangers.flatMap((hero) =>
+      hero[group].map(({ key }, place) => [key, icons.value[group]?.[PLAIN[group][place % PLAIN[group].length]]]),
+    );
+  const heroes = strangers.map((hero) => [hero.key, icons.value.symbols?.mask]);
+  /** @type {Record<string, Record<string, string>>} */
+  const found = {
+    symbols: Object.fromEntries(drawn("symbols")),
+    tokens: Object.fromEntries(drawn("tokens")),
+    heroes: Object.fromEntries(heroes),
+  };
+  return found;
 });
 
 /**
@@ -64,14 +94,21 @@ function cardsOf(hero, common) {
 const missing = (key) => ({ key, name: key, text: "", cost: 0, timing: "main", kind: "unique", limit: null });
 
 /**
+ * What stands for a hero that was homebrew of another table.
+ *
  * @param {string} key
  * @returns {Hero}
  */
-export function heroOf(key) {
-  const found = index.value.heroes.get(key);
-  if (!found) throw new Error(`the catalogue has no hero ${key}`);
-  return found;
-}
+const stranger = (key) => ({
+  ...{ key, name: key, dice: [], complexity: 1, beginner: false, deck_size: 0, rules: [], sides: [], companions: [] },
+  ...{ abilities: [], cards: [], upgrades: [], tokens: [], symbols: [], colors: [], style: "", homebrew: true },
+});
+
+/**
+ * @param {string} key
+ * @returns {Hero}
+ */
+export const heroOf = (key) => index.value.heroes.get(key) ?? stranger(key);
 /**
  * @param {string} hero
  * @param {string} key
@@ -89,7 +126,10 @@ export const tokenOf = (key) => index.value.tokens.get(key) || missing(key);
  * @param {string} name
  */
 export const keywordOf = (name) => listed().keywords?.[name];
+/** The heroes of this server. */
 export const heroes = () => listed().heroes;
+/** Those of them that are madking's own. */
+export const ours = () => heroes().filter((hero) => !hero.homebrew);
 /**
  * @param {string} key
  * @returns {Mode}
@@ -118,7 +158,7 @@ export const levelOf = (space, number) => space.levels.find((one) => one.level =
  * @param {string} group
  * @param {string} key
  */
-export const iconName = (group, key) => icons.value[group]?.[key] || "help";
+export const iconName = (group, key) => icons.value[group]?.[key] || undrawn.value[group]?.[key] || "help";
 
 /**
  * The hero's colours, for `style` (CSSOM, so that the content policy stays strict).

@@ -8,7 +8,7 @@ import { key } from "../people/key.js";
 /** @import { Listed } from "../puzzles/choosing.js" */
 /** @import { Puzzle } from "../puzzles/puzzle.d.ts" */
 /** @import { Duel } from "../campaign/duel.d.ts" */
-/** @import { Catalogue, Feat } from "./catalogue.d.ts" */
+/** @import { Catalogue, Feat, Hero } from "./catalogue.d.ts" */
 
 /**
  * @template Answer what this address answers, as each caller below says
@@ -74,6 +74,10 @@ export const joinOpen = (game) => send(`/api/open/${game}`, {}, keyed());
 export const makeCode = (game, invitation) => send("/api/codes", { game, invitation });
 /** @type {(code: string) => Promise<Invited>} */
 export const followCode = (code) => send(`/api/codes/${encodeURIComponent(code)}`, {});
+/** The homebrew heroes of a game, for who plays, watches or is invited. @type {(id: string, secret: string, lang: Lang) => Promise<Hero[]>} */
+export const getGameHeroes = (id, secret, lang) => ask(`/api/games/${id}/heroes?${query({ lang })}`, shown(secret));
+/** @type {(id: string, lang: Lang) => Promise<Hero[]>} */
+export const getReplayHeroes = (id, lang) => ask(`/api/replays/${id}/heroes?${query({ lang })}`);
 /** @type {(id: string, secret: string) => Promise<string>} */
 export const getLog = (id, secret) => ask(`/api/games/${id}/log`, shown(secret));
 /** @type {(id: string, secret: string, lang: Lang) => Promise<ReviewMessage>} */

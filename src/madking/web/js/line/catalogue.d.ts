@@ -49,6 +49,10 @@ export interface Hero {
   symbols: (Named & { icon: string })[];
   colors: string[];
   style: string;
+  /** Whether it is none of madking's own; then a sentence says so, and its text may be kept. */
+  homebrew?: boolean;
+  note?: string;
+  text?: string;
 }
 
 export interface Named {

@@ -338,6 +338,8 @@ export interface SeatMessage {
   shares: number[];
   /** Who it is, if their browser showed a key. */
   player: string;
+  /** Whether its hero is none of madking's own. */
+  homebrew: boolean;
 }
 
 /** Before the game: it is dealt when all seats are taken. */
@@ -473,6 +475,8 @@ export interface NewGame {
   gathers?: boolean;
   choice?: Choice;
   strength?: Strength;
+  /** The texts of hero files, whose heroes may then be named by their keys. */
+  homebrew?: string[];
 }
 
 export type Choice = "host" | "open" | "draft";
@@ -540,6 +544,8 @@ export interface Opened {
 /** `strings` by seat: the bots' from the beginning, the people's when the game is dealt. */
 export interface Fairness {
   commitment: string;
+  /** The heroes of the game that are none of madking's own. */
+  homebrew: string[];
   over: boolean;
   bots: number[];
   strings: (string | null)[];

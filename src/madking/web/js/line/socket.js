@@ -9,6 +9,8 @@ import { isOutdated, isRefused, isUnknown, waitFor } from "./retry.js";
 import { randomHex } from "./seat.js";
 import { hearPhrase, hearPointer } from "./hearing.js";
 import { key } from "../people/key.js";
+import { getGameHeroes } from "./api.js";
+import { bringHomebrew } from "../heroes/homebrew.js";
 
 /** @import { Answer, OptionMessage, Rest } from "./protocol.d.ts" */
 /** @import { Claim } from "./seat.js" */
@@ -67,7 +69,7 @@ function open(where) {
   socket = mine;
   mine.onopen = () => mine.send(JSON.stringify(hello(where)));
   mine.onmessage = ({ data }) => {
-    if (mine === socket) hear(JSON.parse(data));
+    if (mine === socket) receive(mine, where, JSON.parse(data));
   };
   mine.onclose = ({ code }) => {
     if (mine !== socket || !place) return;
@@ -81,6 +83,22 @@ function open(where) {
     retry += 1;
     timer = setTimeout(() => open(where), waitFor(retry));
   };
+}
+
+/**
+ * Hears a message; whatever comes while the homebrew of the game is on its way waits for it, in order.
+ *
+ * @param {WebSocket} mine
+ * @param {Place} where
+ * @param {Answer} message
+ */
+function receive(mine, { id, secret }, message) {
+  const seats = "seats" in message ? message.seats : undefined;
+  const coming = bringHomebrew(id, seats, () => getGameHeroes(id, secret, settings.value.lang));
+  if (!coming) return hear(message);
+  coming.then(() => {
+    if (mine === socket) hear(message);
+  });
 }
 
 /** @param {Answer} message */

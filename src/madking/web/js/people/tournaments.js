@@ -3,7 +3,7 @@ import { html, cls, signal, useEffect, useState } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { settings } from "../shell/settings.js";
 import { Icon } from "../heroes/text.js";
-import { botName, heroes, listed } from "../heroes/catalog.js";
+import { botName, listed, ours } from "../heroes/catalog.js";
 import { route } from "../shell/state.js";
 import { go, goMe, goTournament } from "../shell/router.js";
 import { gameAddress, invitationAddress, tournamentAddress, watchAddress } from "../shell/address.js";
@@ -124,7 +124,7 @@ function Enter({ cup }) {
       ${t("cup.needs-name")}
       <button type="button" class="minor" onClick=${() => goMe("profile")}>${t("me.profile")}</button>
     </p>`;
-  const options = [{ key: RANDOM, name: t("cup.any-hero") }, ...heroes()];
+  const options = [{ key: RANDOM, name: t("cup.any-hero") }, ...ours()];
   return html`<div class="cup-enter">
     <label>
       ${t("games.hero")}

@@ -7,7 +7,8 @@ import { Icon } from "../heroes/text.js";
 import { table, newest, events, said, trouble, connection, near, route } from "../shell/state.js";
 import { stage, panel, nameOf } from "../shell/state.js";
 import { settings } from "../shell/settings.js";
-import { getFrames, branchReplay } from "../line/api.js";
+import { getFrames, getReplayHeroes, branchReplay } from "../line/api.js";
+import { bringHomebrew } from "../heroes/homebrew.js";
 import { enterOpened } from "../start/begin.js";
 import { CopyLink } from "../panels/share.js";
 import { replayAddress } from "../shell/address.js";
@@ -66,6 +67,7 @@ async function openReplay(id, step = 0, seat = null) {
     return;
   }
   if (route.value.name !== "replay" || route.value.id !== id) return;
+  await bringHomebrew(id, frames[0].seats, () => getReplayHeroes(id, settings.value.lang));
   events.value = frames.flatMap((frame) => frame.events.map((event) => ({ ...event, step: frame.step })));
   show({ id, frames, at: 0, seat, running: false }, step);
 }

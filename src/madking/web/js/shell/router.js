@@ -1,5 +1,6 @@
 // Goes where an address leads.
-import { connection, route, leaveTable } from "./state.js";
+import { connection, route, leaveTable, seating } from "./state.js";
+import { settings } from "./settings.js";
 import {
   codeAt,
   gameAddress,
@@ -12,7 +13,8 @@ import {
   tournamentAddress,
   watchAddress,
 } from "./address.js";
-import { followCode, getFair } from "../line/api.js";
+import { followCode, getFair, getGameHeroes } from "../line/api.js";
+import { homebrew } from "../heroes/homebrew.js";
 import { ownSeat, prepareClaim } from "../line/seat.js";
 import { connect, disconnect } from "../line/socket.js";
 
@@ -55,11 +57,25 @@ async function enter(place) {
  */
 async function isReady({ id, invitation }) {
   try {
-    prepareClaim(id, [invitation], await getFair(id, invitation));
+    const promised = await getFair(id, invitation);
+    if (promised.homebrew.length && !ownSeat(id)) await tellHomebrew(id, invitation);
+    prepareClaim(id, [invitation], promised);
     return true;
   } catch {
     return ownSeat(id) !== null;
   }
+}
+
+/**
+ * Shows a guest which heroes of the game players have made, and waits until they sit down.
+ *
+ * @param {string} id
+ * @param {string} invitation
+ */
+async function tellHomebrew(id, invitation) {
+  homebrew.value = await getGameHeroes(id, invitation, settings.value.lang);
+  await new Promise((sit) => (seating.value = () => sit(null)));
+  seating.value = null;
 }
 
 /** @param {string} code */

@@ -32,6 +32,12 @@ import { signal, computed } from "./html.js";
  */
 export const route = signal({ name: "start", id: "", invitation: "", secret: "", step: 0 });
 /**
+ * What lets a guest sit down, while they read what they are told before.
+ *
+ * @type {Signal<(() => void) | null>}
+ */
+export const seating = signal(null);
+/**
  * Who sits already, before the game.
  *
  * @type {Signal<LobbyMessage | null>}
@@ -206,6 +212,7 @@ export function foe() {
 
 export function leaveTable() {
   const laidDown = [
+    seating,
     lobby,
     table,
     newest,

@@ -4,7 +4,7 @@ import { t } from "../words/speak.js";
 import { Icon } from "../heroes/text.js";
 import { heroOf, palette } from "../heroes/catalog.js";
 import { table, near, others, foe, playerOf, panel, tab, connection, you } from "../shell/state.js";
-import { takeOver, lobby, looking, nameOf, newest, isCovered, trouble } from "../shell/state.js";
+import { takeOver, lobby, looking, nameOf, newest, isCovered, seating, trouble } from "../shell/state.js";
 import { set, settings } from "../shell/settings.js";
 import { Sides } from "./sides.js";
 import { Board } from "./board.js";
@@ -16,6 +16,7 @@ import { lookBack } from "./moments.js";
 import { Odds, toggleOdds } from "../arena/odds.js";
 import { LangSwitch } from "../panels/prefs.js";
 import { Notices } from "./around.js";
+import { HomebrewNote, Seating } from "./homebrew.js";
 import { End } from "../after/end.js";
 import { goHome } from "../shell/router.js";
 import { Skip } from "../shell/reach.js";
@@ -177,6 +178,7 @@ function Records({ jump, now }) {
 export function Table({ jump, now, below }) {
   if (connection.value === "refused") return html`<${Refused} />`;
   if (connection.value === "outdated") return html`<${Outdated} />`;
+  if (seating.value) return html`<${Seating} />`;
   const asking = newest.value;
   if (isCovered() && asking)
     return html`<main class="table covered"><${Curtain} message=${asking} seat=${asking.you} /></main>`;
@@ -191,7 +193,7 @@ export function Table({ jump, now, below }) {
     <${Skip} to=".prompt" label=${t("reach.question")} />
     <${TopBar} />
     <${Sides} me=${me} rivals=${rivals} />
-    <${Line} />
+    <${Line} /><${HomebrewNote} />
     <div class="wing left"><${Board} player=${me} /></div>
     <div class="centre">
       <${Arena} /><${Records} jump=${jump} now=${now} />

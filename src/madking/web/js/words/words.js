@@ -12,6 +12,7 @@ import { TALK } from "./talk.js";
 import { DOORS } from "./doors.js";
 import { RATED } from "./rated.js";
 import { WHY } from "./why.js";
+import { HOMEBREW } from "./homebrew.js";
 import { counted, typeset } from "./numbers.js";
 
 /** @import { ME } from "./me.js" */
@@ -39,6 +40,7 @@ const ALWAYS = {
   ...DOORS,
   ...RATED,
   ...WHY,
+  ...HOMEBREW,
 };
 /** @typedef {typeof ME & typeof RULES & typeof CHARTER & typeof PUZZLES & typeof CAMPAIGN & typeof LESSON & typeof REVIEW & typeof FAIR & typeof REPLAY & typeof LOBBY} OnDemand */
 /** @typedef {keyof (typeof ALWAYS & OnDemand)} Key */
