@@ -23,7 +23,7 @@ def problems(_node: t.Node, _place: Place, _book: Book) -> Problems:
 @problems.register
 def _check_name(node: t.Name, _place: Place, book: Book) -> Problems:
     for part, text, language in (("STRING 0", node.en, "English"), ("STRING 1", node.ru, "Russian")):
-        if not text.strip() and book.parsed.says(node, part):
+        if not text.strip() and book.says(node, part):
             yield Problem(node, f"the {language} name is empty", part)
     if node.forms and (len(node.forms) not in (1, 3) or not all(form.strip() for form in node.forms)):
         message = "behind a Russian name stands the accusative, or genitive, dative and accusative"
@@ -44,16 +44,16 @@ def _check_roll(node: t.Roll, _place: Place, book: Book) -> Problems:
         yield from token_problems(node, node.token, book, "roll_rerolls")
         if not node.price:
             yield Problem(node, "the price of a re-roll must be at least 1", "roll_rerolls")
-    if node.who is not t.Who.SELF and book.parsed.says(node, "roll_rerolls"):
+    if node.who is not t.Who.SELF and book.says(node, "roll_rerolls"):
         yield Problem(node, "only one's own dice are re-rolled here", "roll_rerolls")
-    if node.who is not t.Who.SELF and book.parsed.says(node, "roll_together"):
+    if node.who is not t.Who.SELF and book.says(node, "roll_together"):
         yield Problem(node, "only one's own dice are re-rolled here", "roll_together")
     yield from _together_problems(node, node.together, node.count, "roll_together", book)
 
 
 def _together_problems(node: t.Node, some: int, count: int, part: str, book: Book) -> Problems:
     """Of so many dice at least one, and at most all, are re-rolled together."""
-    if book.parsed.says(node, part) and not 1 <= some <= count:
+    if book.says(node, part) and not 1 <= some <= count:
         yield Problem(node, f"of {_dice(count)}, 1 to {count} are re-rolled together, not {some}", part)
 
 
@@ -140,7 +140,7 @@ def _check_rule(node: t.Rule, place: Place, _book: Book) -> Problems:
 
 @problems.register
 def _check_damage_taken(node: t.DamageTaken, _place: Place, book: Book) -> Problems:
-    if not node.at_least and book.parsed.says(node, "INT 0"):
+    if not node.at_least and book.says(node, "INT 0"):
         yield Problem(node, "the damage must be from 1 to 99, not 0", "INT 0")
 
 
@@ -333,7 +333,7 @@ def _states(companion: t.Companion | None) -> list[str]:
 def _check_companion(node: t.Companion, _place: Place, book: Book) -> Problems:
     yield from _key_problems(node.key, node.name, "companion")
     yield from _label_problems(node.offers)
-    if book.parsed.says(node, "stage"):
+    if book.says(node, "stage"):
         yield from _stage_problems(node, book)
     elif not node.states:
         yield Problem(node, "a companion needs at least one state: 'state KEY NAME'")
@@ -414,7 +414,7 @@ def _label_problems(offers: tuple[t.Offer, ...]) -> Problems:
 def _check_offer(node: t.Offer, place: Place, book: Book) -> Problems:
     if node.once_per_roll and not t.rolled_for(node.when):
         yield Problem(node, "'once per roll' counts the rolls of a 'when rolling for TOKEN'", "once_per_roll")
-    if not node.tokens and not node.cp and book.parsed.says(node, "INT 0"):
+    if not node.tokens and not node.cp and book.says(node, "INT 0"):
         yield Problem(node, "the price must be at least 1: what costs nothing is 'free'", "INT 0")
     if Mark.TOKEN in place.marks:
         if node.token:
@@ -471,7 +471,7 @@ def _check_ability(node: t.Ability, _place: Place, book: Book) -> Problems:
     for number, level in enumerate(node.levels, start=1):
         if level.number != number:
             yield Problem(level, f"this must be level {number}: levels are numbered in order", "INT 0")
-        has_cost = book.parsed.says(level, "level_cost")
+        has_cost = book.says(level, "level_cost")
         if number == 1 and has_cost:
             yield Problem(level, "level 1 is printed on the board and has no cost", "level_cost")
         if number > 1 and not has_cost:
@@ -592,7 +592,7 @@ def _space_key_problems(hero: t.Hero, book: Book) -> Problems:
         if other is ability or (together and slug(other.name.en) == slug(ability.name.en)):
             continue
         message = f"another board space has the key '{ability.key}': give this one its own, 'as KEY'"
-        labelled = book.parsed.says(ability, "label")
+        labelled = book.says(ability, "label")
         yield Problem(ability, message, "label") if labelled else Problem(ability.name, message, "STRING 0")
 
 
