@@ -1,17 +1,21 @@
 """What can be wrong with each kind of node by itself: one small function per kind."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import singledispatch
 from typing import Final, NamedTuple
 
 from madking.lang import tree as t
 from madking.lang.grammar import reserved_words
 from madking.lang.keys import upgrade_key
+from madking.lang.limits import MAX_TIMES
 from madking.lang.names import slug, suggestion
 from madking.lang.naming import Book, Problem, Problems, names_twice, symbol_problems, token_problems, twice, unknown
 from madking.lang.places import Place, children
 from madking.lang.standing import Mark
+
+
+MAX_DICE: Final = 5
 
 
 @singledispatch
@@ -124,15 +128,18 @@ _OTHER_TYPES: Final = {t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.U
 
 
 _AT_ONCE: Final = (t.Moment.STACKED, t.Moment.FALL, t.Moment.SET_UP)
+_OF_TOKENS: Final = (t.Moment.STACKED, t.Moment.FALL)
 
 
 @problems.register
 def _check_rule(node: t.Rule, place: Place, _book: Book) -> Problems:
-    if node.moment is t.Moment.STACKED and Mark.TOKEN not in place.marks:
-        yield Problem(node, "'when stacked' stands only in a token", "moment")
+    if node.moment in _OF_TOKENS and Mark.TOKEN not in place.marks:
+        yield Problem(node, f"'when {node.moment.value}' stands only in a token", "moment")
     if node.once_per_turn and node.moment in _AT_ONCE:
         yield Problem(node, "'once per turn' means nothing here: this moment limits itself", "once_per_turn")
     if node.moment is t.Moment.FALL:
+        if node.condition is not None:
+            yield Problem(node.condition, "'when fall' asks for no condition")
         for effect in node.body:
             if not isinstance(effect, (t.RemoveThis, t.Survive)):
                 yield Problem(effect, "'when fall' knows only 'remove this' and 'survive'")
@@ -224,6 +231,49 @@ def _showing_problems(node: t.Node, symbols: tuple[t.SymbolCount, ...], place: P
 
 def _dice(count: int) -> str:
     return "1 die" if count == 1 else f"{count} dice"
+
+
+# --- what is repeated
+
+
+def most_times(node: t.Node, limits: Mapping[str, int]) -> int:
+    """How often what stands deepest in a node can happen, if everything around it happens as often as it can."""
+    inside = max((most_times(inner, limits) for inner in children(*t.parts_of(node).values())), default=1)
+    match node:
+        case t.Times(count) | t.UpTo(count) | t.ChoosePlayer(count=count):
+            return count * inside
+        case t.ForEach():
+            return MAX_DICE * inside
+        case t.ForEachToken(token):
+            return limits.get(token, 1) * inside
+        case _:
+            return inside
+
+
+def _repeated_problems(node: t.Node, place: Place, book: Book) -> Problems:
+    """The outermost repetition answers for all that are inside of it."""
+    if Mark.REPEATED not in place.marks and most_times(node, book.limits) > MAX_TIMES:
+        yield Problem(node, f"what stands inside would be repeated more than {MAX_TIMES} times")
+
+
+@problems.register
+def _check_times(node: t.Times, place: Place, book: Book) -> Problems:
+    return _repeated_problems(node, place, book)
+
+
+@problems.register
+def _check_up_to(node: t.UpTo, place: Place, book: Book) -> Problems:
+    return _repeated_problems(node, place, book)
+
+
+@problems.register
+def _check_for_each(node: t.ForEach, place: Place, book: Book) -> Problems:
+    return _repeated_problems(node, place, book)
+
+
+@problems.register
+def _check_for_each_token(node: t.ForEachToken, place: Place, book: Book) -> Problems:
+    return _repeated_problems(node, place, book)
 
 
 # --- what someone has
@@ -388,11 +438,14 @@ _KEY: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 def _check_token(node: t.Token, _place: Place, _book: Book) -> Problems:
     yield from _key_problems(node.key, node.name, "token")
     yield from _label_problems(node.offers)
+    falls = [rule for rule in node.rules if rule.moment is t.Moment.FALL]
+    yield from (Problem(rule, "'when fall' stands here for the second time", "moment") for rule in falls[1:])
     if node.others > node.limit:
         yield Problem(node, f"the limit of others must be at most {node.limit}, not {node.others}", "others")
     for offer in node.offers:
         if offer.tokens > node.limit:
             yield Problem(offer, f"nobody holds more than {node.limit} of this token", "INT 0")
+        yield from _endless_problems(offer, node.key)
 
 
 def _key_problems(key: str, name: t.Name, what: str) -> Problems:
@@ -416,6 +469,8 @@ def _check_offer(node: t.Offer, place: Place, book: Book) -> Problems:
         yield Problem(node, "'once per roll' counts the rolls of a 'when rolling for TOKEN'", "once_per_roll")
     if not node.tokens and not node.cp and book.says(node, "INT 0"):
         yield Problem(node, "the price must be at least 1: what costs nothing is 'free'", "INT 0")
+    if Mark.TOKEN not in place.marks and Mark.ROW not in place.marks:
+        yield from _endless_problems(node, node.token)
     if Mark.TOKEN in place.marks:
         if node.token:
             yield Problem(node, "an offer of a token spends that token and names no other", "KEY 0")
@@ -427,6 +482,35 @@ def _check_offer(node: t.Offer, place: Place, book: Book) -> Problems:
             yield Problem(node, f"nobody holds more than {book.limits[node.token]} of this token", "INT 0")
     elif node.tokens or node.token:
         yield Problem(node, "'spend' stands in tokens; passives and companions name the token: 'spend 1 TOKEN'")
+
+
+_OFTEN: Final = "'once per turn', 'once per roll' or 'N times per attack'"
+
+
+def _endless_problems(node: t.Offer, token: str) -> Problems:
+    """What costs nothing, or gives back what it costs, could be used without end: it must say how often."""
+    if node.once_per_turn or node.once_per_roll or node.per_attack:
+        return
+    if not node.tokens and not node.cp:
+        yield Problem(node, f"what is free must say how often: {_OFTEN}")
+    elif any(_gives_back(inner, node, token) for inner in _inside(node.body)):
+        yield Problem(node, f"an offer that gives back what it costs must say how often: {_OFTEN}")
+
+
+def _inside(*values: object) -> Iterator[t.Node]:
+    """All nodes inside of these, however deep."""
+    for node in children(*values):
+        yield node
+        yield from _inside(*t.parts_of(node).values())
+
+
+def _gives_back(node: t.Node, offer: t.Offer, token: str) -> bool:
+    """Whether a statement brings more of what one kind of the price is made of."""
+    if isinstance(node, (t.GainCp, t.StealCp, t.GainOrSteal)):
+        return bool(offer.cp) and not offer.tokens
+    if isinstance(node, (t.Gain, t.StealToken)):
+        return bool(offer.tokens) and not offer.cp and node.token == token
+    return isinstance(node, t.Grow) and bool(offer.companion) and not offer.cp
 
 
 def _spent_companion_problems(node: t.Offer, companion: t.Companion) -> Problems:

@@ -131,15 +131,10 @@ class _Forge:
 
     def _token(self, bare: t.Token) -> t.Token:
         place = _inside(with_parts(bare, rules=(_RULE,)), _RULE)
-        return with_parts(
-            bare,
-            rules=self.smith.rules(place, self.rng.choice((0, 1, 1, 2))),
-            offers=tuple(
-                offer
-                for offer in self.smith.offers(place, self.rng.choice((0, 0, 1, 2)))
-                if offer.tokens <= bare.limit
-            ),
-        )
+        offers = self.smith.offers(place, self.rng.choice((0, 0, 1, 2)))
+        fit = tuple(one for one in offers if not self.smith.wrong(with_parts(bare, offers=(one,)), _NOWHERE))
+        made = with_parts(bare, rules=self.smith.rules(place, self.rng.choice((0, 1, 1, 2))), offers=fit)
+        return with_parts(made, rules=made.rules[:1]) if self.smith.wrong(made, _NOWHERE) else made
 
     def _companion(self, bare: t.Companion) -> t.Companion:
         place = _inside(with_parts(bare, rules=(_RULE,)), _RULE)

@@ -58,9 +58,10 @@ class Smith:
         """A word whose parts are still to be made."""
         kind = self.rng.choice(kinds)
         node = kind(**{**self.stock.fields(kind), **fixed})
-        return None if self._wrong(node, place) else node
+        return None if self.wrong(node, place) else node
 
-    def _wrong(self, node: t.Node, place: Place) -> bool:
+    def wrong(self, node: t.Node, place: Place) -> bool:
+        """Whether the checker has anything against a node at this place."""
         return next(problems_at(node, place, self.stock.book), None) is not None
 
     def _finished(self, node: N, place: Place, depth: int) -> N | None:
@@ -71,7 +72,7 @@ class Smith:
             if made is None:
                 return None
             node = with_parts(node, **{field: made})
-        return None if self._wrong(node, place) else node
+        return None if self.wrong(node, place) else node
 
     def _filled(self, node: N, field: str, place: Place, depth: int) -> object | None:
         """What comes into a field, part by part; a body comes as a whole."""
