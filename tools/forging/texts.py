@@ -111,7 +111,7 @@ _SOURCES: Final = (_file, _recipe, _forged, _sentence, _file, _recipe, _forged, 
 
 # --- mistakes ---------------------------------------------------------------------------------
 
-_Mistake = Callable[[str, Random], str]
+Mistake = Callable[[str, Random], str]
 
 
 def _some(pieces: Sequence[str], rng: Random) -> int:
@@ -120,7 +120,7 @@ def _some(pieces: Sequence[str], rng: Random) -> int:
     return rng.choice(solid) if solid else 0
 
 
-def _in_pieces(change: Callable[[list[str], int, Random], None]) -> _Mistake:
+def _in_pieces(change: Callable[[list[str], int, Random], None]) -> Mistake:
     def mistake(text: str, rng: Random) -> str:
         pieces = _PIECE.findall(text) or [""]
         change(pieces, _some(pieces, rng), rng)
@@ -177,7 +177,7 @@ def _break_off(text: str, rng: Random) -> str:
     return text[: rng.randrange(len(text) + 1)]
 
 
-MISTAKES: Final[tuple[_Mistake, ...]] = (
+MISTAKES: Final[tuple[Mistake, ...]] = (
     *map(_in_pieces, (_leave_out, _double, _swap, _another_word, _misspell, _another_number)),
     _cut_lines,
     _move_lines,

@@ -118,7 +118,7 @@ def hero_of(seed: str, number: int) -> t.Hero:
     return forge(f"{seed}/{number}")
 
 
-def tried_hero(hero: t.Hero, seed: str, number: int) -> str:
+def tried_hero(hero: t.Hero, seed: str, number: int, turns: int = MOST_TURNS) -> str:
     """Whether a hero is right, can be written, said and weighed, and plays a game of chance as it must."""
     text = to_text(hero)
     parsed, errors = faults(text, "forged.hero", load_common())
@@ -129,7 +129,7 @@ def tried_hero(hero: t.Hero, seed: str, number: int) -> str:
     _say(hero)
     _weigh(hero)
     rng = Random(f"{seed}/{number}/games")
-    return _Trial(hero, seed, number, rng).played()
+    return _Trial(hero, seed, number, rng).played(turns)
 
 
 def _weigh(hero: t.Hero) -> None:
@@ -175,10 +175,10 @@ class _Trial:
             return load_hero(self.rng.choice(hero_keys()))
         return hero_of(seed, self.rng.randrange(max(1, number)))
 
-    def played(self) -> str:
+    def played(self, turns: int = MOST_TURNS) -> str:
         """Plays to the end, or for so many turns; then the log must lead to the same state."""
         game = self.game
-        while game.actor is not None and game.state.turn < MOST_TURNS:
+        while game.actor is not None and game.state.turn < turns:
             self._step()
         again = load(game.log)
         require(again.state.hash() == game.state.hash(), "the log leads elsewhere")

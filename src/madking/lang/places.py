@@ -168,6 +168,11 @@ def _parts_of_roll(node: t.Roll, place: Place) -> _Parts:
 
 
 @parts_at.register
+def _parts_of_allow(node: t.Allow, place: Place) -> _Parts:
+    return _each(place.inside(Mark.ALLOWED), node.offer)
+
+
+@parts_at.register
 def _parts_of_later(node: t.Later, place: Place) -> _Parts:
     return _each(place.later(), node.body)
 

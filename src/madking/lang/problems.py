@@ -469,7 +469,7 @@ def _check_offer(node: t.Offer, place: Place, book: Book) -> Problems:
         yield Problem(node, "'once per roll' counts the rolls of a 'when rolling for TOKEN'", "once_per_roll")
     if not node.tokens and not node.cp and book.says(node, "INT 0"):
         yield Problem(node, "the price must be at least 1: what costs nothing is 'free'", "INT 0")
-    if Mark.TOKEN not in place.marks and Mark.ROW not in place.marks:
+    if not place.marks & {Mark.TOKEN, Mark.ALLOWED}:
         yield from _endless_problems(node, node.token)
     if Mark.TOKEN in place.marks:
         if node.token:
