@@ -37,7 +37,7 @@ class Failure(NamedTuple):
     text: str
 
 
-class Stalled(Exception):  # noqa: N818 - it is no error of its own
+class StalledError(Exception):
     """Something took too long."""
 
 
@@ -53,13 +53,12 @@ def main(arguments: Sequence[str]) -> int:
     if asked.what == "show":
         sys.stdout.write(to_text(trials.hero_of(asked.seed, int(asked.name))))
         return 0
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
     numbers = range(asked.first, asked.first + asked.count)
-    run = _fuzzed if asked.what == "fuzz" else _forged
+    if asked.what == "fuzz":
+        return 1 if _told(_fuzzed(asked.seed, numbers), len(numbers)) else 0
     used = _Productions()
-    failures = _told(run(asked.seed, numbers), len(numbers))
-    if asked.what == "heroes":
-        sys.stdout.write(used.told() + "\n")
+    failures = _told(_forged(asked.seed, numbers), len(numbers))
+    sys.stdout.write(used.told() + "\n")
     return 1 if failures else 0
 
 
@@ -109,9 +108,9 @@ def _failure(trial: Callable[[], str]) -> str | tuple[str, str]:
             return trial()
     except Exception as error:
         last = traceback.extract_tb(error.__traceback__)[-1]
-        where = type(error).__name__ if isinstance(error, Stalled) else f"{last.name} {type(error).__name__}"
+        where = type(error).__name__ if isinstance(error, StalledError) else f"{last.name} {type(error).__name__}"
         said = f"{where}: {error}"
-        if isinstance(error, trials.Broken):
+        if isinstance(error, trials.BrokenError):
             where += _shape(str(error))
         return where, said
 
@@ -131,10 +130,10 @@ def _same_failure(first: tuple[str, str], trial: Callable[[T], str]) -> Callable
 
 @contextmanager
 def _patience() -> Iterator[None]:
-    """Raises `Stalled` in what takes longer than anything may."""
+    """Raises `StalledError` in what takes longer than anything may."""
 
     def stop(_number: int, _frame: object) -> None:
-        raise Stalled(f"not done after {PATIENCE} s of work")
+        raise StalledError(f"not done after {PATIENCE} s of work")
 
     before = signal.signal(signal.SIGVTALRM, stop)
     signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE)
@@ -171,4 +170,5 @@ class _Productions:
 
 
 if __name__ == "__main__":
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
     sys.exit(main(sys.argv[1:]))

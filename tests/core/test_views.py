@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tools.forging.hidden import permuted
 
 import madking
 from madking.core import engine
@@ -13,7 +14,6 @@ from madking.core.state import State
 from madking.core.views import sight, view
 from tests.conftest import Table
 from tests.core.positions import MENAGERIE, PAIRS, positions
-from tools.forging.hidden import permuted
 
 
 def named(pair: tuple[str, ...]) -> str:

@@ -58,7 +58,8 @@ def test_what_is_put_off_in_the_last_window_still_happens_in_this_turn(written: 
 
 
 def test_a_new_token_that_saves_its_holder_is_no_longer_new(table: Table, written: Write) -> None:
-    more = 'uses blessing-of-divinity action "Brink!" main cost 0 { gain blessing-of-divinity deal 60 unavoidable to self }'
+    brink = 'action "Brink!" main cost 0 { gain blessing-of-divinity deal 60 unavoidable to self }'
+    more = f"uses blessing-of-divinity {brink}"
     s = table(written(more), "paladin", phase="main_1", hand={0: ["Brink!"]})
     s.choose("play brink")
     s.pass_all()
@@ -92,7 +93,8 @@ REPEATED = "what stands inside would be repeated more than 120 times"
         ('companion "A" limit 3 { spend 1 { grow 1 } }', [BACK]),
         ('action "A" main cost 0 { repeat 9 times { repeat 9 times { draw 1 } } }', []),
         ('action "A" main cost 0 { repeat 9 times { up to 9 times { repeat 9 times { draw 1 } } } }', [REPEATED]),
-        ('offensive "A" { level 1 { row need 2 crown { repeat for each sword { repeat 9 times { up to 3 times { draw 1 } } } } } }', [REPEATED]),
+        ('defensive "A" { level 1 roll 3 { repeat for each sword { up to 5 times { repeat 5 times { heal 1 } } } } }',
+         [REPEATED]),
     ],
 )  # fmt: skip
 def test_what_would_never_act_or_never_end_is_refused(more: str, sentences: list[str]) -> None:

@@ -3,13 +3,13 @@
 from typing import get_args
 
 import pytest
+from tools import forge as tool
+from tools.forging import shrinking, trials
 
 from madking.lang import check, load_common, parse, to_text
 from madking.lang import tree as t
 from madking.lang.forge import forge
 from madking.lang.places import walk
-from tools import forge as tool
-from tools.forging import shrinking, trials
 
 TURNS = 4
 

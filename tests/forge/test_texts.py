@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-
 from tools import forge
 from tools.forging import texts, trials
 
@@ -36,9 +35,9 @@ def test_a_failure_is_told_with_its_number_and_the_smallest_text(
 ) -> None:
     def trial(text: str) -> str:
         if "}" in text:
-            raise trials.Broken("a brace of no use")
+            raise trials.BrokenError("a brace of no use")
         return "right"
 
     monkeypatch.setattr(trials, "tried_text", trial)
     assert forge.main(["fuzz", "-n", "1", "--first", "4"]) == 1
-    assert "--- number 4: require Broken: a brace of no use\n}\n" in capsys.readouterr().out.replace("trial ", "require ")
+    assert "--- number 4: trial BrokenError: a brace of no use\n}\n" in capsys.readouterr().out

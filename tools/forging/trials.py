@@ -40,14 +40,14 @@ MOST_TURNS: Final = 60
 SHORT_STEPS: Final = 60
 
 
-class Broken(AssertionError):
+class BrokenError(AssertionError):
     """Something that must always be true is not."""
 
 
 def require(right: bool, what: str) -> None:
     """Says what is wrong."""
     if not right:
-        raise Broken(what)
+        raise BrokenError(what)
 
 
 # --- texts ------------------------------------------------------------------------------------
@@ -163,7 +163,8 @@ class _Trial:
         heroes = [hero, *(self._other(seed, number) for _ in range(find_mode(self.mode).players - 1))]
         rng.shuffle(heroes)
         table = _begun(heroes, self.mode, self.ruleset)
-        self.game = Game(table, SeededDice(f"{seed}/{number}"), header_of(table, f"{SEED_VERSION}:{seed}/{number}", "en"), None, True)
+        header = header_of(table, f"{SEED_VERSION}:{seed}/{number}", "en")
+        self.game = Game(table, SeededDice(f"{seed}/{number}"), header, None, True)
         self.game.go_on()
         self.turn, self.decisions, self.told = 0, 0, 0
 

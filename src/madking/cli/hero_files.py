@@ -176,6 +176,7 @@ def _laid(files: Sequence[str]) -> Iterator[tuple[str, str, str]]:
 
 # --- beginning --------------------------------------------------------------------------------
 
+
 def write_new(name: str, file: str | None) -> None:
     """Writes a small hero of that name, where no file is yet."""
     text = beginnings.small(name)

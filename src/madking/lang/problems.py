@@ -14,7 +14,6 @@ from madking.lang.naming import Book, Problem, Problems, names_twice, symbol_pro
 from madking.lang.places import Place, children
 from madking.lang.standing import Mark
 
-
 MAX_DICE: Final = 5
 
 

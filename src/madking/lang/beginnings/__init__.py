@@ -40,8 +40,9 @@ def copy_of(key: str, name: str = "") -> str:
 
 def wizard(dice: str, style: str, resource: str, name: str = "New Hero") -> str:
     """A whole hero out of three choices, each the key of one of `DICE`, `STYLES` and `RESOURCES`."""
-    chosen = [_choice(*one) for one in (("dice", dice, DICE), ("style", style, STYLES), ("resource", resource, RESOURCES))]
-    return _readable(written(key_of(name), " ".join(name.split()), *chosen), name)
+    faces, manner = _choice("dice", dice, DICE), _choice("style", style, STYLES)
+    means = _choice("resource", resource, RESOURCES)
+    return _readable(written(key_of(name), " ".join(name.split()), faces, manner, means), name)
 
 
 def key_of(name: str) -> str:

@@ -1,10 +1,10 @@
-"""A starting hero out of three choices. Each choice is data: what it is called, one sentence, and its parts of the text."""
+"""A starting hero out of three choices; each is data: what it is called, one sentence, and its parts of the text."""
 
 from typing import Final, NamedTuple
 
 
 class Choice(NamedTuple):
-    """One of the things to choose from: key, name and sentence in English and Russian, and what it brings to the text."""
+    """One of the things to choose from: key, name and sentence in English and Russian, and its parts of the text."""
 
     key: str
     name: tuple[str, str]

@@ -1,5 +1,6 @@
 """A whole hero: its names first, so that every word can speak of them, then what each part does."""
 
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -96,7 +97,7 @@ class _Forge:
             return ()
         acting = [self._bare_companion() for _ in range(self.rng.randint(0, 2))]
         stages = [self._bare_stage() for _ in range(self.rng.randint(0, 3))]
-        grown = [with_parts(one, grows=next_one.key) for one, next_one in zip(stages, stages[1:], strict=False)]
+        grown = [with_parts(one, grows=next_one.key) for one, next_one in pairwise(stages)]
         return (*acting, *grown, *stages[-1:])
 
     def _bare_stage(self) -> t.Companion:
@@ -111,7 +112,8 @@ class _Forge:
         most = self.rng.randint(1, 9) if self._maybe(0.5) else 0
         act = t.Act(None, (_BLOCK,), False) if self._maybe(0.7) else None
         fallen = states[-1].key if most else ""
-        return t.Companion(key_of(name), name, self.rng.randint(1, most or 1) * bool(most), most, fallen, states, act, (), ())
+        health = self.rng.randint(1, most) if most else 0
+        return t.Companion(key_of(name), name, health, most, fallen, states, act, (), ())
 
     def _spaces(self, sides: list[str]) -> list[t.Ability]:
         """Board spaces with their levels; each side has the ultimate that the board needs."""
@@ -178,12 +180,13 @@ class _Forge:
     def _needs(self) -> list[t.Need]:
         """One to three different needs."""
         straights: list[t.Need] = [t.StraightNeed(4), t.StraightNeed(5)]
-        drawn = [self._need() if self._maybe(0.8) else self.rng.choice(straights) for _ in range(self.rng.randint(1, 3))]
-        return list({_same(need): need for need in drawn}.values())
+        drawn = [self._need() if self._maybe(0.8) else self.rng.choice(straights) for _ in range(3)]
+        return list({_same(need): need for need in drawn[: self.rng.randint(1, 3)]}.values())
 
     def _need(self) -> t.Need:
         symbols = self.rng.sample([symbol.key for symbol in self.bare.symbols], self.rng.choice((1, 1, 2)))
-        return t.SymbolNeed(tuple(t.SymbolCount(self.rng.choice((1, 2, 2)) + (len(symbols) == 1), key) for key in symbols))
+        counts = (2, 3, 3) if len(symbols) == 1 else (1, 2, 2)
+        return t.SymbolNeed(tuple(t.SymbolCount(self.rng.choice(counts), key) for key in symbols))
 
     def _ultimate_need(self) -> t.Need:
         return t.SymbolNeed((t.SymbolCount(5, self.bare.dice[5]),))

@@ -125,7 +125,7 @@ _PLACES: Final[dict[str, Draw]] = {
     "otherwise": _perhaps(_body, ()),
 }
 WAITING: Final = tuple(_PLACES)
-"""The fields that hold a part of the text, in the order in which they are filled: conditions before what they lead to."""
+"""The fields that hold a part of the text, in the order of filling: conditions before what they lead to."""
 
 # --- the tables -------------------------------------------------------------------------------
 
@@ -169,7 +169,11 @@ DIFFERENT: Final[dict[tuple[type[t.Node], str], Draw]] = {
     (t.SumAtMost, "total"): _number(2, 29),
 }
 
-_SEVERAL: Final[Draw] = lambda stock: stock.rng.choice((t.Pool.PLAYER, t.Pool.OPPONENT))
+
+def _several(stock: Stock) -> t.Pool:
+    return stock.rng.choice((t.Pool.PLAYER, t.Pool.OPPONENT))
+
+
 _Group = tuple[dict[str, Draw], ...]
 SHAPES: Final[dict[type[t.Node], tuple[_Group, ...]]] = {
     t.Roll: (
@@ -185,8 +189,8 @@ SHAPES: Final[dict[type[t.Node], tuple[_Group, ...]]] = {
     t.ChoosePlayer: (
         (
             {"pool": _one_of(t.Pool)},
-            {"pool": _SEVERAL, "count": _number(2, 5)},
-            {"pool": _SEVERAL, "count": _number(1, 5), "up_to": _yes},
+            {"pool": _several, "count": _number(2, 5)},
+            {"pool": _several, "count": _number(1, 5), "up_to": _yes},
         ),
     ),
     t.Offer: (

@@ -1,4 +1,4 @@
-"""Names for what is forged: two nouns, which give hundreds of names in both languages, with the cases that texts need."""
+"""Names for what is forged: two nouns give hundreds of names in both languages, with the cases that texts need."""
 
 from collections.abc import Iterator
 from random import Random
