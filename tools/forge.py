@@ -16,7 +16,10 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from madking.lang import to_text
 from madking.lang.grammar import grammar

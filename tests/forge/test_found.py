@@ -60,7 +60,7 @@ def test_what_is_put_off_in_the_last_window_still_happens_in_this_turn(written: 
 def test_a_new_token_that_saves_its_holder_is_no_longer_new(table: Table, written: Write) -> None:
     brink = 'action "Brink!" main cost 0 { gain blessing-of-divinity deal 60 unavoidable to self }'
     more = f"uses blessing-of-divinity {brink}"
-    s = table(written(more), "paladin", phase="main_1", hand={0: ["Brink!"]})
+    s = table(written(more), "paladin", phase="main_1", hands={0: ["Brink!"]})
     s.choose("play brink")
     s.pass_all()
     assert s.health(0) == 1

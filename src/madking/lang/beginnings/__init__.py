@@ -9,6 +9,7 @@ from typing import Final
 
 from madking.errors import MadkingError, SetupError
 from madking.lang.beginnings.wizard import DICE, RESOURCES, STYLES, Choice, written
+from madking.lang.comments import laid_out
 from madking.lang.library import file_text, hero_keys, load_hero
 from madking.lang.names import slug
 from madking.lang.parser import parse
@@ -42,7 +43,8 @@ def wizard(dice: str, style: str, resource: str, name: str = "New Hero") -> str:
     """A whole hero out of three choices, each the key of one of `DICE`, `STYLES` and `RESOURCES`."""
     faces, manner = _choice("dice", dice, DICE), _choice("style", style, STYLES)
     means = _choice("resource", resource, RESOURCES)
-    return _readable(written(key_of(name), " ".join(name.split()), faces, manner, means), name)
+    text = _readable(written(key_of(name), " ".join(name.split()), faces, manner, means), name)
+    return laid_out(text, parse(text))
 
 
 def key_of(name: str) -> str:
