@@ -43,6 +43,16 @@ def test_nothing_is_added_to_a_row_that_makes_no_attack(table: Table, written: W
     assert violations(s.state) == []
 
 
+def test_damage_for_oneself_is_no_attack(table: Table, written: Write) -> None:
+    file = written('offensive "Rash" { level 1 { row need 3 shield { deal 4 deal 1 undefendable to self } } }')
+    s = table(file, "paladin", phase="offensive_roll", rolls=[4, 4, 4, 1, 2])
+    s.choose("activate rash")
+    s.choose("defend none")
+    assert violations(s.state) == []
+    s.pass_all()
+    assert [s.health(0), s.health(1)] == [49, 46]
+
+
 def test_what_is_put_off_in_the_last_window_still_happens_in_this_turn(written: Write) -> None:
     file = written('action "Late!" instant cost 0 { at turn end { draw 1 } }')
     game = madking.new_game([file, file], seed="late")

@@ -434,7 +434,7 @@ _KEY: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @problems.register
-def _check_token(node: t.Token, _place: Place, _book: Book) -> Problems:
+def _check_token(node: t.Token, _place: Place, book: Book) -> Problems:
     yield from _key_problems(node.key, node.name, "token")
     yield from _label_problems(node.offers)
     falls = [rule for rule in node.rules if rule.moment is t.Moment.FALL]
@@ -444,7 +444,7 @@ def _check_token(node: t.Token, _place: Place, _book: Book) -> Problems:
     for offer in node.offers:
         if offer.tokens > node.limit:
             yield Problem(offer, f"nobody holds more than {node.limit} of this token", "INT 0")
-        yield from _endless_problems(offer, node.key)
+        yield from _endless_problems(offer, node.key, book)
 
 
 def _key_problems(key: str, name: t.Name, what: str) -> Problems:
@@ -469,7 +469,7 @@ def _check_offer(node: t.Offer, place: Place, book: Book) -> Problems:
     if not node.tokens and not node.cp and book.says(node, "INT 0"):
         yield Problem(node, "the price must be at least 1: what costs nothing is 'free'", "INT 0")
     if not place.marks & {Mark.TOKEN, Mark.ALLOWED}:
-        yield from _endless_problems(node, node.token)
+        yield from _endless_problems(node, node.token, book)
     if Mark.TOKEN in place.marks:
         if node.token:
             yield Problem(node, "an offer of a token spends that token and names no other", "KEY 0")
@@ -486,11 +486,11 @@ def _check_offer(node: t.Offer, place: Place, book: Book) -> Problems:
 _OFTEN: Final = "'once per turn', 'once per roll' or 'N times per attack'"
 
 
-def _endless_problems(node: t.Offer, token: str) -> Problems:
+def _endless_problems(node: t.Offer, token: str, book: Book) -> Problems:
     """What costs nothing, or gives back what it costs, could be used without end: it must say how often."""
     if node.once_per_turn or node.once_per_roll or node.per_attack:
         return
-    if not node.tokens and not node.cp:
+    if not node.tokens and not node.cp and not book.says(node, "INT 0"):
         yield Problem(node, f"what is free must say how often: {_OFTEN}")
     elif any(_gives_back(inner, node, token) for inner in _inside(node.body)):
         yield Problem(node, f"an offer that gives back what it costs must say how often: {_OFTEN}")
