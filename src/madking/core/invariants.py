@@ -230,30 +230,24 @@ def _aim(s: State) -> list[str]:
 
 
 def _put_aside(s: State) -> list[str]:
-    """Ledgers wait only for isolated damage (DMG-10), and nothing that was put off outlives its turn."""
+    """Ledgers wait only for isolated damage (DMG-10)."""
     if s.over:
         return []
     found: list[str] = []
     isolated = sum(1 for frame in s.stack if isinstance(frame, IsolatedFrame) and frame.keeps_ledgers())
     if len(s.aside) != isolated:
         found.append(f"{len(s.aside)} ledgers are put aside for {isolated} isolated damages")
-    if s.later and _just_begun(s):
-        found.append("something put off to the end of the turn was not done")
     return found
 
 
 def _between_turns(s: State) -> bool:
     """Whether a turn is over, or the first one is asked in the first window of a new one."""
-    turn = s.stack[0]
-    return isinstance(turn, TurnFrame) and (turn.is_over() or _just_begun(s))
-
-
-def _just_begun(s: State) -> bool:
-    """Whether the first one is asked in the first window of a new turn."""
     turn, top = s.stack[0], s.stack[-1]
-    if not isinstance(turn, TurnFrame) or not turn.has_begun():
+    if not isinstance(turn, TurnFrame):
         return False
-    return len(s.stack) == 2 and isinstance(top, WindowFrame) and top.untouched()
+    if turn.is_over():
+        return True
+    return turn.has_begun() and len(s.stack) == 2 and isinstance(top, WindowFrame) and top.untouched()
 
 
 def _question(s: State) -> list[str]:
