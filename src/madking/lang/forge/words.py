@@ -130,7 +130,8 @@ class Smith:
     def rule(self, place: Place) -> t.Rule | None:
         """A rule for any moment."""
         happening = self.made(_HAPPENINGS, place) if self.stock.maybe(0.3) else None
-        return cast("t.Rule | None", self.made((t.Rule,), place, **({"moment": happening} if happening else {})))
+        fixed: dict[str, object] = {"moment": happening} if happening else {}
+        return cast("t.Rule | None", self.made((t.Rule,), place, 0, **fixed))
 
     def rules(self, place: Place, count: int) -> tuple[t.Rule, ...]:
         """Up to so many rules."""
@@ -139,7 +140,7 @@ class Smith:
     def offers(self, place: Place, count: int, **fixed: object) -> tuple[t.Offer, ...]:
         """Up to so many offers, told apart by labels."""
         found: list[t.Offer] = [
-            made for made in (self.made((t.Offer,), place, **fixed) for _ in range(count)) if made is not None
+            made for made in (self.made((t.Offer,), place, 0, **fixed) for _ in range(count)) if made is not None
         ]
         if len(found) < 2:
             return tuple(found)
