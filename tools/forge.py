@@ -16,6 +16,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
@@ -85,7 +86,7 @@ def _told(results: Iterator[str | Failure], count: int) -> int:
 def _fuzzed(seed: str, numbers: Sequence[int]) -> Iterator[str | Failure]:
     for number in numbers:
         text = texts.text_of(seed, number)
-        what = _failure(lambda text=text: trials.tried_text(text))
+        what = _failure(partial(trials.tried_text, text))
         if isinstance(what, str):
             yield what
             continue
@@ -96,11 +97,11 @@ def _fuzzed(seed: str, numbers: Sequence[int]) -> Iterator[str | Failure]:
 def _forged(seed: str, numbers: Sequence[int]) -> Iterator[str | Failure]:
     for number in numbers:
         hero = trials.hero_of(seed, number)
-        what = _failure(lambda hero=hero, number=number: trials.tried_hero(hero, seed, number))
+        what = _failure(partial(trials.tried_hero, hero, seed, number))
         if isinstance(what, str):
             yield what
             continue
-        fails = _same_failure(what, lambda less, number=number: trials.tried_hero(less, seed, number))
+        fails = _same_failure(what, partial(trials.tried_hero, seed=seed, number=number))
         yield Failure(number, str(what[1]), to_text(shrinking.shrunken_hero(hero, fails)))
 
 
@@ -125,7 +126,7 @@ def _shape(message: str) -> str:
 
 def _same_failure(first: tuple[str, str], trial: Callable[[T], str]) -> Callable[[T], bool]:
     def fails(thing: T) -> bool:
-        again = _failure(lambda: trial(thing))
+        again = _failure(partial(trial, thing))
         return not isinstance(again, str) and again[0] == first[0]
 
     return fails

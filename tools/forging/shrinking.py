@@ -5,8 +5,9 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final, TypeVar
 
-from madking.lang import check, load_common, parse, to_text
+from madking.lang import load_common, to_text
 from madking.lang import tree as t
+from madking.lang.faults import faults
 from madking.lang.forge.words import with_parts
 
 N = TypeVar("N", bound=t.Node)
@@ -31,8 +32,8 @@ def shrunken_hero(hero: t.Hero, fails: Fails) -> t.Hero:
 
 
 def _right(hero: t.Hero) -> bool:
-    parsed = parse(to_text(hero))
-    return parsed.tree == hero and not check(parsed, load_common())
+    parsed, errors = faults(to_text(hero), "less.hero", load_common())
+    return parsed is not None and parsed.tree == hero and not errors
 
 
 def _less(node: t.Hero) -> Iterator[t.Hero]:
