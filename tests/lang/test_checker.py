@@ -328,11 +328,13 @@ BOARD = [
 
 SPEND = "'spend' stands in tokens; passives and companions name the token: 'spend 1 TOKEN'"
 PRICE = "the price must be at least 1: what costs nothing is 'free'"
+FREE = "what is free must say how often: 'once per turn', 'once per roll' or 'N times per attack'"
 
 OFFERS = [
     ("pay 2 cp as draw", "spend 2 as draw", [f"15:13: {SPEND}"]),
     ("spend 1 when", "pay 1 cp when", []),
-    ("spend 1 when", "free when", []),
+    ("spend 1 when", "free when", [f"10:9: {FREE}"]),
+    ("spend 1 when", "free once per turn when", []),
     ("spend 1 when", "spend any aged when", []),
     ("spend 1 when", "spend 0 when", [f"10:15: {PRICE}"]),
     ("spend 1 when", "spend 0 aged when", [f"10:15: {PRICE}"]),
@@ -1008,7 +1010,11 @@ COMPANIONS = [
     ("spend 2 bond as rise", "spend 2 bnd as rise", ["17:17: unknown token 'bnd'; did you mean 'bond'?"]),
     ("spend 2 bond as rise", "spend 5 bond as rise", ["17:15: nobody holds more than 4 of this token"]),
     ("spend 2 bond as rise", "spend 2 as rise", [f"17:9: {SPEND}"]),
-    ("spend 2 bond as rise", "free { draw 1 } spend 2 bond as rise", ["17:9: several offers need labels: 'as NAME'"]),
+    (
+        "spend 2 bond as rise",
+        "free { draw 1 } spend 2 bond as rise",
+        ["17:9: several offers need labels: 'as NAME'", f"17:9: {FREE}"],
+    ),
     ("make nyra active", "make nyra activ", [f"17:62: {ACTIVE}"]),
     ("make nyra active", "make nyra awake", ["17:62: unknown state 'awake'"]),
     ("make nyra active", "make nyr active", [f"17:57: {NYRA}"]),

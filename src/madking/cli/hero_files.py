@@ -9,13 +9,12 @@ import typer
 
 from madking.cli.arguments import BAD_INPUT
 from madking.cli.output import print_json
-from madking.errors import HeroFileError, MadkingError, SetupError
-from madking.lang import load_common, parse
+from madking.errors import HeroFileError, SetupError
+from madking.lang import beginnings, load_common, parse
 from madking.lang import tree as t
 from madking.lang.comments import laid_out
 from madking.lang.faults import faults, shown_in
 from madking.lang.library import hero_text
-from madking.lang.names import slug
 from madking.lang.notes import Note, notes
 
 NOTED: Final = 1
@@ -177,13 +176,11 @@ def _laid(files: Sequence[str]) -> Iterator[tuple[str, str, str]]:
 
 # --- beginning --------------------------------------------------------------------------------
 
-_TEMPLATE: Final = Path(__file__).with_name("new.hero")
-
 
 def write_new(name: str, file: str | None) -> None:
     """Writes a small hero of that name, where no file is yet."""
-    text, key = new_hero(name)
-    target = Path(file or f"{key}.hero")
+    text = beginnings.small(name)
+    target = Path(file or f"{beginnings.key_of(name)}.hero")
     if target.suffix != ".hero":
         raise SetupError(f"{str(target)!r} must end in '.hero'")
     try:
@@ -195,17 +192,3 @@ def write_new(name: str, file: str | None) -> None:
         raise SetupError(f"cannot write {str(target)!r}: {getattr(error, 'strerror', None) or error}") from None
     typer.echo(f"{target}: a hero to begin with. `madking check --watch {target}` while you write,")
     typer.echo(f"`madking heroes {target}` shows its text, `madking play --terminal {target}` plays it.")
-
-
-def new_hero(name: str) -> tuple[str, str]:
-    """The text of a small hero of that name, and its key."""
-    english = " ".join(name.split())
-    key = slug(english).replace("-", "_")
-    if not key or not key[0].isalpha():
-        raise SetupError(f"a hero needs an English name that begins with a letter, not {name!r}")
-    text = _TEMPLATE.read_text("utf-8").replace("HERO_NAME", english).replace("HERO_KEY", key)
-    try:
-        parse(text, f"{key}.hero")
-    except MadkingError:
-        raise SetupError(f"{name!r} cannot be a name: it has at most 60 characters, and no quotation mark") from None
-    return text, key

@@ -44,9 +44,12 @@ def write(s: State, seat: int, entry: Entry) -> None:
 
 
 def attack_damage(s: State, seat: int, amount: int, kind: int, source: t.Node | None, by: int) -> None:
-    """Damage of the current Attack for a defender: its own, or an addition to it (DMG-4; pure damage takes none)."""
+    """Damage of the current Attack for a defender: its own, or an addition to it (DMG-4; pure damage takes none).
+
+    Nothing is added to what is no Attack, or none yet.
+    """
     attack = s.attack
-    if attack is None or seat < 0 or amount <= 0:
+    if attack is None or not attack.made or amount <= 0:
         return
     if kind == DAMAGE or attack.type != PURE:
         write(s, seat, Entry(kind, amount, attack.type, True, source, by))

@@ -190,7 +190,10 @@ def _make_undefendable(s: State) -> None:
 
 
 def _deal(s: State, script: "ScriptFrame", dealt_as: int, seat: int, damage: int) -> None:
-    """Damage of one clause; at least 1 that is not collateral makes an Attack (OFF-7), on whomever (TGT-4)."""
+    """Damage of one clause; at least 1 that is not collateral makes an Attack (OFF-7), on whatever opponent (TGT-4).
+
+    Whoever is on one's own side is never attacked: there it is plain damage.
+    """
     attack = s.attack
     if dealt_as in (PLAIN, UNAVOIDABLE):
         plain_damage(s, seat, damage, script.source, script.seat, dealt_as)
@@ -198,6 +201,8 @@ def _deal(s: State, script: "ScriptFrame", dealt_as: int, seat: int, damage: int
         collateral_damage(s, seat, damage, script.source, script.seat)
     elif dealt_as == ISOLATED:
         s.push(IsolatedFrame(seat, damage, script.seat, script.source))
+    elif s.players[seat].team == s.players[script.seat].team:
+        plain_damage(s, seat, damage, script.source, script.seat)
     elif attack is not None and damage > 0:
         attack.type = dealt_as
         if not attack.made:

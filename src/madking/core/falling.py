@@ -9,6 +9,7 @@ from madking.core import events as e
 from madking.core.piles import DrawFrame, discard_in_play
 from madking.core.state import Player, State
 from madking.core.terms import MAIN_ACT, NOTHING
+from madking.core.tokens import spend
 from madking.errors import GameOver, IllegalChoice
 from madking.lang import tree as t
 
@@ -131,9 +132,7 @@ def _save(s: State, seat: int, token: int) -> None:
     made = s.content.tokens[token]
     for effect in made.on_fall:
         if isinstance(effect, t.RemoveThis):
-            player.tokens[token] -= 1
-            if s.events is not None:
-                s.tell(e.TokenRemoved(seat, made.key, 1))
+            spend(s, seat, token, 1)
         elif isinstance(effect, t.Survive):
             s.dials[player.team] = 1
     if s.events is not None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from madking.core import dice
 from madking.core.acts import ActFrame
+from madking.core.content import HeroDef
 from madking.core.engine import legal
 from madking.core.phases import TurnFrame
 from madking.core.piles import in_play
@@ -30,6 +31,8 @@ from madking.core.terms import (
 )
 from madking.core.tokens import can_act, limit_of
 from madking.core.windows import IsolatedFrame, WindowFrame
+from madking.lang import tree as t
+from madking.lang.places import walk
 
 _ALL_DICE: Final = 1 << (4 * dice.FACES)
 
@@ -227,15 +230,13 @@ def _aim(s: State) -> list[str]:
 
 
 def _put_aside(s: State) -> list[str]:
-    """Ledgers wait only for isolated damage (DMG-10), and nothing that was put off outlives its turn."""
+    """Ledgers wait only for isolated damage (DMG-10)."""
     if s.over:
         return []
     found: list[str] = []
     isolated = sum(1 for frame in s.stack if isinstance(frame, IsolatedFrame) and frame.keeps_ledgers())
     if len(s.aside) != isolated:
         found.append(f"{len(s.aside)} ledgers are put aside for {isolated} isolated damages")
-    if s.later and _between_turns(s):
-        found.append("something put off to the end of the turn was not done")
     return found
 
 
@@ -278,6 +279,11 @@ def _ending(s: State) -> list[str]:
     return found
 
 
+def _turns_back(hero: HeroDef) -> bool:
+    """Whether some text of a hero turns its board to the side that lies up at the start."""
+    return any(isinstance(node, t.Flip) and node.side == hero.sides[0] for node, _place in walk(hero.hero))
+
+
 # --- what no step may undo -----------------------------------------------------------------------------
 
 
@@ -314,7 +320,7 @@ class Past:
             found.append(f"player {seat} has come back (HP-2)")
         if player.turns < self.turns[seat]:
             found.append(f"player {seat} has had a turn less")
-        if player.side < self.sides[seat]:
+        if player.side < self.sides[seat] and not _turns_back(s.content.heroes[seat]):
             found.append(f"the board of player {seat} was flipped back (EX-8)")
         if sum(player.raised) < self.raised[seat]:
             found.append(f"a raised limit of player {seat} has sunk (STA-2)")

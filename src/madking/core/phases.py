@@ -55,7 +55,8 @@ SECOND_MAIN: Final = 11
 BEGIN_DISCARD: Final = 12
 END: Final = 13
 TURN_DONE: Final = 14
-NEXT: Final = 15
+LAST_THINGS: Final = 15
+NEXT: Final = 16
 
 
 class SetUpFrame(Frame):
@@ -152,8 +153,8 @@ class TurnFrame(Frame):
         self.step = step
 
     def is_over(self) -> bool:
-        """Whether the next player's turn is about to begin."""
-        return self.step == NEXT
+        """Whether the next player's turn is about to begin, after a last window."""
+        return self.step >= LAST_THINGS
 
     def has_begun(self) -> bool:
         """Whether it has just begun, with its Upkeep still to come."""
@@ -181,10 +182,16 @@ class TurnFrame(Frame):
             trigger(s, moments.TURN_ENDS, self.seat)
             _do_what_was_put_off(s)
         elif self.step == TURN_DONE:
-            self.step = NEXT
+            self.step = LAST_THINGS
             if s.mode.cards:
                 open_window(s, AT_TURN_END)
+        elif self.step == LAST_THINGS:
+            self.step = NEXT
+            if s.later:
+                settle_after(s)
+                _do_what_was_put_off(s)
         else:
+            s.later = []
             _next_turn(s, self)
 
 

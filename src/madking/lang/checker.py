@@ -33,7 +33,7 @@ def check(parsed: Parsed, common: t.Common) -> list[HeroFileError]:
     found = {
         (*parsed.position(problem.node, problem.part), problem.message)
         for node, place in walk(parsed.tree)
-        for problem in _all_problems(node, place, book)
+        for problem in problems_at(node, place, book)
     }
     return [HeroFileError(parsed.source, line, column, message) for line, column, message in sorted(found)]
 
@@ -61,8 +61,9 @@ def _raise_first(errors: list[HeroFileError]) -> None:
         raise errors[0]
 
 
-def _all_problems(node: t.Node, place: Place, book: Book) -> Problems:
-    standing = _standing(node)
+def problems_at(node: t.Node, place: Place, book: Book) -> Problems:
+    """Whatever is wrong with a node itself at this place; what stands inside of it is judged by itself."""
+    standing = standing_of(node)
     if standing.only and not standing.only.marks & place.marks:
         yield Problem(node, standing.only.message)
     if standing.never and standing.never.marks & place.marks:
@@ -76,7 +77,8 @@ def _all_problems(node: t.Node, place: Place, book: Book) -> Problems:
     yield from problems(node, place, book)
 
 
-def _standing(node: t.Node) -> Standing:
+def standing_of(node: t.Node) -> Standing:
+    """Where a node may stand, if it is a word that may not stand anywhere."""
     if isinstance(node, _EFFECTS):
         return standing_of_effect(cast(t.Effect, node))
     if isinstance(node, _CONDITIONS):
@@ -103,9 +105,15 @@ def _limit_problems(node: t.Node) -> Problems:
                 yield Problem(term, "'limit' counts tokens: it stands only behind 'gain', 'give' and 'inflict'")
 
 
+def range_of(kind: type[t.Node], field: str) -> range | None:
+    """The numbers that may stand in a field of this kind of node; None if a table does not say."""
+    allowed = _RANGES.get((kind, field))
+    return None if allowed is None else range(allowed.low, allowed.high + 1)
+
+
 def _range_problems(node: t.Node, book: Book) -> Problems:
     for field, number in t.parts_of(node).items():
-        if number == 0 and (type(node), field) in _NOT_ZERO and book.parsed.says(node, field):
+        if number == 0 and (type(node), field) in _NOT_ZERO and book.says(node, field):
             yield Problem(node, f"{_NOT_ZERO[type(node), field]} must be at least 1", field)
         allowed = _RANGES.get((type(node), field))
         if allowed is None or not isinstance(number, int) or allowed.low <= number <= allowed.high:

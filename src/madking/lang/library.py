@@ -75,6 +75,11 @@ def _shipped(key: str) -> str:
     return f"{_HEROES}{os.sep}{key}{_SUFFIX}"
 
 
+def file_text(key: str) -> str:
+    """The file of a shipped hero as it is written, with its comments."""
+    return _read(_shipped(_key_of(key)))
+
+
 def common_from_text(text: str) -> t.Common:
     """The common file that a text describes: ours, if ours says the same."""
     return load_common() if brief(text) == _COMMON else _common_from(text)

@@ -14,6 +14,8 @@ MAX_HEROES: Final = 6
 MAX_DEPTH: Final = 24
 MAX_NUMBER: Final = 99
 MAX_NAME: Final = 60
+MAX_TIMES: Final = 120
+"""How often something may be repeated by the repetitions around it together."""
 MAX_ITEMS: Final = {
     "dice faces": 24,
     "symbols": 6,

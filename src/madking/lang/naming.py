@@ -1,7 +1,7 @@
 """The names that a file may use, and what is wrong with a name: unknown, or said twice."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -28,7 +28,8 @@ Problems = Iterator[Problem]
 class Book:
     """The names that the file may use."""
 
-    parsed: Parsed
+    says: Callable[[t.Node, str], bool]
+    """Whether a part of a node is written in the text, and not merely a default."""
     symbols: tuple[str, ...]
     last_face: str
     tokens: frozenset[str]
@@ -52,9 +53,9 @@ def book_of(parsed: Parsed, common: t.Common) -> Book:
     limits = {token.key: token.limit for token in (*common.tokens, *tree.tokens)}
     none: frozenset[str] = frozenset()
     if isinstance(tree, t.Common):
-        return Book(parsed, (), "", own, none, none, none, limits, {}, none, {})
+        return Book(parsed.says, (), "", own, none, none, none, limits, {}, none, {})
     return Book(
-        parsed=parsed,
+        says=parsed.says,
         symbols=tuple(symbol.key for symbol in tree.symbols),
         last_face=tree.dice[5] if len(tree.dice) == 6 else "",
         tokens=own | frozenset(tree.uses),

@@ -52,7 +52,7 @@ def walk(root: t.Node) -> _Parts:
     while waiting:
         node, place = waiting.pop()
         yield node, place
-        waiting.extend(_parts(node, place))
+        waiting.extend(parts_at(node, place))
 
 
 def children(*values: object) -> Iterator[t.Node]:
@@ -69,32 +69,32 @@ def _each(place: Place, *values: object) -> _Parts:
 
 
 @singledispatch
-def _parts(node: t.Node, place: Place) -> _Parts:
+def parts_at(node: t.Node, place: Place) -> _Parts:
     """The nodes right inside this one, each with its place."""
     return _each(place.inside(), *t.parts_of(node).values())
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_ability(node: t.Ability, place: Place) -> _Parts:
     yield node.name, place
     yield from _each(place.with_(node.slot), node.levels)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_level(node: t.Level, place: Place) -> _Parts:
     yield from _each(place, node.rows, node.rules, node.offers)
     defence = place.with_(Mark.UNDER_ATTACK, Mark.ATTACKER).rolling(node.dice).with_(Mark.TOP)
     yield from _each(defence, node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_row(node: t.Row, place: Place) -> _Parts:
     row = place.with_(Mark.ROW, Mark.OWN_ATTACK, Mark.TARGET).rolling(5)
     yield from _each(row, node.name, node.need)
     yield from _each(row.with_(Mark.TOP), node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_card(node: t.Card, place: Place) -> _Parts:
     yield node.name, place
     modifies = (Mark.OWN_ATTACK, Mark.TARGET) if node.modifier else ()
@@ -102,25 +102,25 @@ def _parts_of_card(node: t.Card, place: Place) -> _Parts:
     yield from _each(place.with_(Mark.CARD, Mark.TOP, *modifies, *given(node.when)), node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_token(node: t.Token, place: Place) -> _Parts:
     yield node.name, place
     yield from _each(place.with_(Mark.TOKEN), node.rules, node.offers)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_companion(node: t.Companion, place: Place) -> _Parts:
     yield from _each(place, node.name, node.states)
     yield from _each(place.with_(Mark.COMPANION), node.act, node.rules, node.offers)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_act(node: t.Act, place: Place) -> _Parts:
     yield from _each(place.with_(Mark.WHEN), node.condition)
     yield from _each(place.with_(Mark.ACT, Mark.OWN_ATTACK, *given(node.condition)), node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_rule(node: t.Rule, place: Place) -> _Parts:
     here = place.with_(*given_at(node.moment))
     if isinstance(node.moment, t.Moment):
@@ -130,83 +130,88 @@ def _parts_of_rule(node: t.Rule, place: Place) -> _Parts:
     yield from _each(here.with_(*token, *given(node.condition)), node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_offer(node: t.Offer, place: Place) -> _Parts:
     yield from _each(place.with_(Mark.WHEN), node.when)
     token = [Mark.TOKEN_RULE] if Mark.TOKEN in place.marks else []
     yield from _each(place.with_(*token, *given(node.when)), node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_both(node: t.Both, place: Place) -> _Parts:
     for index, condition in enumerate(node.conditions):
         before = [mark for one in node.conditions[:index] for mark in given(one)]
         yield condition, place.with_(*before)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_either(node: t.Either, place: Place) -> _Parts:
     return _each(place.with_(Mark.LOOSE), node.conditions)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_not(node: t.Not, place: Place) -> _Parts:
     return _each(place.with_(Mark.LOOSE), node.condition)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_deal(node: t.Deal, place: Place) -> _Parts:
     """`chosen` in the amount of a deal to each opponent is that opponent."""
     each = (Mark.CHOSEN,) if node.who is t.Who.EACH_OPPONENT else ()
     return _each(place.inside(*each), node.amount)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_roll(node: t.Roll, place: Place) -> _Parts:
     dice = place.rolling(node.count)
     return _each(dice if node.who is t.Who.SELF else dice.with_(Mark.FOREIGN_DICE), node.body)
 
 
-@_parts.register
+@parts_at.register
+def _parts_of_allow(node: t.Allow, place: Place) -> _Parts:
+    return _each(place.inside(Mark.ALLOWED), node.offer)
+
+
+@parts_at.register
 def _parts_of_later(node: t.Later, place: Place) -> _Parts:
     return _each(place.later(), node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_if(node: t.If, place: Place) -> _Parts:
     yield from _each(place.inside(), node.condition, node.otherwise)
     yield from _each(place.inside(*given(node.condition)), node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_branch(node: t.Branch, place: Place) -> _Parts:
     yield from _each(place.inside(), node.condition)
     yield from _each(place.inside(*given(node.condition)), node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_times(node: t.Times, place: Place) -> _Parts:
     return _each(place.inside(Mark.REPEATED), node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_up_to(node: t.UpTo, place: Place) -> _Parts:
     """Each time is a text of its own, which knows nobody who was chosen before."""
     here = place.inside(Mark.REPEATED).without(Mark.CHOSEN, Mark.CHOSEN_PLAYER, Mark.OTHER)
     return _each(here, node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_for_each(node: t.ForEach, place: Place) -> _Parts:
     return _each(place.inside(Mark.REPEATED), node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_for_each_token(node: t.ForEachToken, place: Place) -> _Parts:
     return _each(place.inside(Mark.REPEATED), node.body)
 
 
-@_parts.register
+@parts_at.register
 def _parts_of_choose_player(node: t.ChoosePlayer, place: Place) -> _Parts:
     several = node.count > 1 or Mark.REPEATED in place.marks
     here = place.inside(Mark.CHOSEN, *((Mark.SEVERAL,) if several else ()))

@@ -1,17 +1,20 @@
 """What can be wrong with each kind of node by itself: one small function per kind."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import singledispatch
 from typing import Final, NamedTuple
 
 from madking.lang import tree as t
 from madking.lang.grammar import reserved_words
 from madking.lang.keys import upgrade_key
+from madking.lang.limits import MAX_TIMES
 from madking.lang.names import slug, suggestion
 from madking.lang.naming import Book, Problem, Problems, names_twice, symbol_problems, token_problems, twice, unknown
 from madking.lang.places import Place, children
 from madking.lang.standing import Mark
+
+MAX_DICE: Final = 5
 
 
 @singledispatch
@@ -23,7 +26,7 @@ def problems(_node: t.Node, _place: Place, _book: Book) -> Problems:
 @problems.register
 def _check_name(node: t.Name, _place: Place, book: Book) -> Problems:
     for part, text, language in (("STRING 0", node.en, "English"), ("STRING 1", node.ru, "Russian")):
-        if not text.strip() and book.parsed.says(node, part):
+        if not text.strip() and book.says(node, part):
             yield Problem(node, f"the {language} name is empty", part)
     if node.forms and (len(node.forms) not in (1, 3) or not all(form.strip() for form in node.forms)):
         message = "behind a Russian name stands the accusative, or genitive, dative and accusative"
@@ -44,16 +47,16 @@ def _check_roll(node: t.Roll, _place: Place, book: Book) -> Problems:
         yield from token_problems(node, node.token, book, "roll_rerolls")
         if not node.price:
             yield Problem(node, "the price of a re-roll must be at least 1", "roll_rerolls")
-    if node.who is not t.Who.SELF and book.parsed.says(node, "roll_rerolls"):
+    if node.who is not t.Who.SELF and book.says(node, "roll_rerolls"):
         yield Problem(node, "only one's own dice are re-rolled here", "roll_rerolls")
-    if node.who is not t.Who.SELF and book.parsed.says(node, "roll_together"):
+    if node.who is not t.Who.SELF and book.says(node, "roll_together"):
         yield Problem(node, "only one's own dice are re-rolled here", "roll_together")
     yield from _together_problems(node, node.together, node.count, "roll_together", book)
 
 
 def _together_problems(node: t.Node, some: int, count: int, part: str, book: Book) -> Problems:
     """Of so many dice at least one, and at most all, are re-rolled together."""
-    if book.parsed.says(node, part) and not 1 <= some <= count:
+    if book.says(node, part) and not 1 <= some <= count:
         yield Problem(node, f"of {_dice(count)}, 1 to {count} are re-rolled together, not {some}", part)
 
 
@@ -124,15 +127,18 @@ _OTHER_TYPES: Final = {t.DamageType.PLAIN, t.DamageType.ISOLATED, t.DamageType.U
 
 
 _AT_ONCE: Final = (t.Moment.STACKED, t.Moment.FALL, t.Moment.SET_UP)
+_OF_TOKENS: Final = (t.Moment.STACKED, t.Moment.FALL)
 
 
 @problems.register
 def _check_rule(node: t.Rule, place: Place, _book: Book) -> Problems:
-    if node.moment is t.Moment.STACKED and Mark.TOKEN not in place.marks:
-        yield Problem(node, "'when stacked' stands only in a token", "moment")
+    if node.moment in _OF_TOKENS and Mark.TOKEN not in place.marks:
+        yield Problem(node, f"'when {node.moment.value}' stands only in a token", "moment")
     if node.once_per_turn and node.moment in _AT_ONCE:
         yield Problem(node, "'once per turn' means nothing here: this moment limits itself", "once_per_turn")
     if node.moment is t.Moment.FALL:
+        if node.condition is not None:
+            yield Problem(node.condition, "'when fall' asks for no condition")
         for effect in node.body:
             if not isinstance(effect, (t.RemoveThis, t.Survive)):
                 yield Problem(effect, "'when fall' knows only 'remove this' and 'survive'")
@@ -140,7 +146,7 @@ def _check_rule(node: t.Rule, place: Place, _book: Book) -> Problems:
 
 @problems.register
 def _check_damage_taken(node: t.DamageTaken, _place: Place, book: Book) -> Problems:
-    if not node.at_least and book.parsed.says(node, "INT 0"):
+    if not node.at_least and book.says(node, "INT 0"):
         yield Problem(node, "the damage must be from 1 to 99, not 0", "INT 0")
 
 
@@ -224,6 +230,49 @@ def _showing_problems(node: t.Node, symbols: tuple[t.SymbolCount, ...], place: P
 
 def _dice(count: int) -> str:
     return "1 die" if count == 1 else f"{count} dice"
+
+
+# --- what is repeated
+
+
+def most_times(node: t.Node, limits: Mapping[str, int]) -> int:
+    """How often what stands deepest in a node can happen, if everything around it happens as often as it can."""
+    inside = max((most_times(inner, limits) for inner in children(*t.parts_of(node).values())), default=1)
+    match node:
+        case t.Times(count) | t.UpTo(count) | t.ChoosePlayer(count=count):
+            return count * inside
+        case t.ForEach():
+            return MAX_DICE * inside
+        case t.ForEachToken(token):
+            return limits.get(token, 1) * inside
+        case _:
+            return inside
+
+
+def _repeated_problems(node: t.Node, place: Place, book: Book) -> Problems:
+    """The outermost repetition answers for all that are inside of it."""
+    if Mark.REPEATED not in place.marks and most_times(node, book.limits) > MAX_TIMES:
+        yield Problem(node, f"what stands inside would be repeated more than {MAX_TIMES} times")
+
+
+@problems.register
+def _check_times(node: t.Times, place: Place, book: Book) -> Problems:
+    return _repeated_problems(node, place, book)
+
+
+@problems.register
+def _check_up_to(node: t.UpTo, place: Place, book: Book) -> Problems:
+    return _repeated_problems(node, place, book)
+
+
+@problems.register
+def _check_for_each(node: t.ForEach, place: Place, book: Book) -> Problems:
+    return _repeated_problems(node, place, book)
+
+
+@problems.register
+def _check_for_each_token(node: t.ForEachToken, place: Place, book: Book) -> Problems:
+    return _repeated_problems(node, place, book)
 
 
 # --- what someone has
@@ -333,7 +382,7 @@ def _states(companion: t.Companion | None) -> list[str]:
 def _check_companion(node: t.Companion, _place: Place, book: Book) -> Problems:
     yield from _key_problems(node.key, node.name, "companion")
     yield from _label_problems(node.offers)
-    if book.parsed.says(node, "stage"):
+    if book.says(node, "stage"):
         yield from _stage_problems(node, book)
     elif not node.states:
         yield Problem(node, "a companion needs at least one state: 'state KEY NAME'")
@@ -385,14 +434,17 @@ _KEY: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @problems.register
-def _check_token(node: t.Token, _place: Place, _book: Book) -> Problems:
+def _check_token(node: t.Token, _place: Place, book: Book) -> Problems:
     yield from _key_problems(node.key, node.name, "token")
     yield from _label_problems(node.offers)
+    falls = [rule for rule in node.rules if rule.moment is t.Moment.FALL]
+    yield from (Problem(rule, "'when fall' stands here for the second time", "moment") for rule in falls[1:])
     if node.others > node.limit:
         yield Problem(node, f"the limit of others must be at most {node.limit}, not {node.others}", "others")
     for offer in node.offers:
         if offer.tokens > node.limit:
             yield Problem(offer, f"nobody holds more than {node.limit} of this token", "INT 0")
+        yield from _endless_problems(offer, node.key, book)
 
 
 def _key_problems(key: str, name: t.Name, what: str) -> Problems:
@@ -414,8 +466,10 @@ def _label_problems(offers: tuple[t.Offer, ...]) -> Problems:
 def _check_offer(node: t.Offer, place: Place, book: Book) -> Problems:
     if node.once_per_roll and not t.rolled_for(node.when):
         yield Problem(node, "'once per roll' counts the rolls of a 'when rolling for TOKEN'", "once_per_roll")
-    if not node.tokens and not node.cp and book.parsed.says(node, "INT 0"):
+    if not node.tokens and not node.cp and book.says(node, "INT 0"):
         yield Problem(node, "the price must be at least 1: what costs nothing is 'free'", "INT 0")
+    if not place.marks & {Mark.TOKEN, Mark.ALLOWED}:
+        yield from _endless_problems(node, node.token, book)
     if Mark.TOKEN in place.marks:
         if node.token:
             yield Problem(node, "an offer of a token spends that token and names no other", "KEY 0")
@@ -427,6 +481,35 @@ def _check_offer(node: t.Offer, place: Place, book: Book) -> Problems:
             yield Problem(node, f"nobody holds more than {book.limits[node.token]} of this token", "INT 0")
     elif node.tokens or node.token:
         yield Problem(node, "'spend' stands in tokens; passives and companions name the token: 'spend 1 TOKEN'")
+
+
+_OFTEN: Final = "'once per turn', 'once per roll' or 'N times per attack'"
+
+
+def _endless_problems(node: t.Offer, token: str, book: Book) -> Problems:
+    """What costs nothing, or gives back what it costs, could be used without end: it must say how often."""
+    if node.once_per_turn or node.once_per_roll or node.per_attack:
+        return
+    if not node.tokens and not node.cp and not book.says(node, "INT 0"):
+        yield Problem(node, f"what is free must say how often: {_OFTEN}")
+    elif any(_gives_back(inner, node, token) for inner in _inside(node.body)):
+        yield Problem(node, f"an offer that gives back what it costs must say how often: {_OFTEN}")
+
+
+def _inside(*values: object) -> Iterator[t.Node]:
+    """All nodes inside of these, however deep."""
+    for node in children(*values):
+        yield node
+        yield from _inside(*t.parts_of(node).values())
+
+
+def _gives_back(node: t.Node, offer: t.Offer, token: str) -> bool:
+    """Whether a statement brings more of what one kind of the price is made of."""
+    if isinstance(node, (t.GainCp, t.StealCp, t.GainOrSteal)):
+        return bool(offer.cp) and not offer.tokens
+    if isinstance(node, (t.Gain, t.StealToken)):
+        return bool(offer.tokens) and not offer.cp and node.token == token
+    return isinstance(node, t.Grow) and bool(offer.companion) and not offer.cp
 
 
 def _spent_companion_problems(node: t.Offer, companion: t.Companion) -> Problems:
@@ -471,7 +554,7 @@ def _check_ability(node: t.Ability, _place: Place, book: Book) -> Problems:
     for number, level in enumerate(node.levels, start=1):
         if level.number != number:
             yield Problem(level, f"this must be level {number}: levels are numbered in order", "INT 0")
-        has_cost = book.parsed.says(level, "level_cost")
+        has_cost = book.says(level, "level_cost")
         if number == 1 and has_cost:
             yield Problem(level, "level 1 is printed on the board and has no cost", "level_cost")
         if number > 1 and not has_cost:
@@ -592,7 +675,7 @@ def _space_key_problems(hero: t.Hero, book: Book) -> Problems:
         if other is ability or (together and slug(other.name.en) == slug(ability.name.en)):
             continue
         message = f"another board space has the key '{ability.key}': give this one its own, 'as KEY'"
-        labelled = book.parsed.says(ability, "label")
+        labelled = book.says(ability, "label")
         yield Problem(ability, message, "label") if labelled else Problem(ability.name, message, "STRING 0")
 
 

@@ -36,6 +36,7 @@ class Mark(Enum):
     SEVERAL = auto()
     OTHER = auto()
     LOOSE = auto()
+    ALLOWED = auto()
 
 
 AnyMark = Union[Mark, t.Moment, t.Slot, t.Timing]

@@ -1,0 +1,1 @@
+"""What `tools/forge.py` tries: texts with mistakes, and heroes that nobody wrote."""
