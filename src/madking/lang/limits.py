@@ -6,9 +6,11 @@ MAX_BYTES: Final = 256 * 1024
 MAX_DEPTH: Final = 24
 MAX_NUMBER: Final = 99
 MAX_NAME: Final = 60
+MAX_CREDIT: Final = 160
 MAX_ITEMS: Final = {
     "dice faces": 24,
     "symbols": 6,
+    "icons": 40,
     "common tokens": 24,
     "tokens": 24,
     "companions": 6,
