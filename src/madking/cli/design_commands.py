@@ -153,7 +153,8 @@ def tune(
 def sheet(
     hero: Annotated[str, typer.Argument(metavar="HERO", help="A hero file, or a hero.")],
     out: Annotated[
-        str, typer.Option("--out", "-o", metavar="FILE", help="sheet.html to print, or sheet.svg: a file for each page.")
+        str,
+        typer.Option("--out", "-o", metavar="FILE", help="sheet.html to print, or sheet.svg: a file for each page."),
     ] = "",
     lang: Annotated[str, typer.Option("--lang", help="en or ru.")] = "en",
 ) -> None:

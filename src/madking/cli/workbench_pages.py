@@ -84,7 +84,8 @@ def _print(told: dict[str, Any]) -> None:
 def _row(one: dict[str, Any]) -> tuple[str, ...]:
     low, high = (100 * one["interval"][end] for end in ("low", "high"))
     changed = one["difference"]
-    beside = f"{100 * changed['mean']:+.0f} ({100 * changed['interval']['low']:+.0f} to {100 * changed['interval']['high']:+.0f})"
+    least, most = (100 * changed["interval"][end] for end in ("low", "high"))
+    beside = f"{100 * changed['mean']:+.0f} ({least:+.0f} to {most:+.0f})"
     return (
         f"{_values(one['values'])}{' (now)' if one['present'] else ''}",
         f"{one['wins']}/{one['games']}",

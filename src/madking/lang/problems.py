@@ -13,7 +13,6 @@ from madking.lang.naming import Book, Problem, Problems, names_twice, symbol_pro
 from madking.lang.places import Place, children
 from madking.lang.standing import Mark
 
-
 _COLOR: Final = re.compile(r"#[0-9a-f]{6}")
 _ICON: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 

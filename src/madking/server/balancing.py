@@ -26,7 +26,7 @@ from madking.server.work import CLIENT, Pool
 from madking.workbench.drafts import Growing
 from madking.workbench.numbers import chosen, numbers_of
 from madking.workbench.report import GrowingReport
-from madking.workbench.sheet import draft_sheet, shipped_sheet
+from madking.workbench.sheet import draft_sheet, printable, shipped_sheet
 from madking.workbench.tuning import Search
 
 LOG: Final = logging.getLogger("madking.server")
@@ -70,6 +70,8 @@ class Draft(Struct, frozen=True):
 
     text: HeroText
     language: Lang = "en"
+    whole: bool = False
+    """Whether a sheet comes as one document that prints itself, fonts and all."""
 
 
 @dataclass(eq=False)
@@ -218,12 +220,15 @@ class BenchHandlers:
     async def numbers(self, _: Request, body: bytes) -> Response:
         """The numbers of a text that may be searched."""
         found = numbers_of(read_body(body, Draft).text)
-        return answer([{"name": one.name, "where": one.where, "phrase": one.phrase, "value": one.value} for one in found])
+        return answer(
+            [{"name": one.name, "where": one.where, "phrase": one.phrase, "value": one.value} for one in found]
+        )
 
     async def sheet(self, _: Request, body: bytes) -> Response:
         """The sheet of a hero's text."""
         wanted = read_body(body, Draft)
-        return answer({"pages": await self._pool.do(sheet_of_text, wanted.text, wanted.language)})
+        pages = await self._pool.do(sheet_of_text, wanted.text, wanted.language)
+        return answer({"document": printable("madking", pages)} if wanted.whole else {"pages": pages})
 
     async def shipped_sheet(self, request: Request) -> Response:
         """The sheet of a shipped hero."""

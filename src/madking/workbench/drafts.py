@@ -6,12 +6,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, Protocol
 
+from madking.errors import HeroFileError
 from madking.lang import tree as t
 from madking.lang.checker import require
 from madking.lang.library import load_common
 from madking.lang.limits import MAX_BYTES
 from madking.lang.parser import parse
-from madking.errors import HeroFileError
 
 DRAFT: Final = "hero.hero"
 

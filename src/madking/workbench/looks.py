@@ -1,4 +1,4 @@
-"""How heroes are shown: colours and icons, from the hero's own file, or from what the page keeps for the shipped ones."""
+"""How heroes are shown: colours and icons, from their own files, or from what the page keeps for the shipped ones."""
 
 import json
 import re

@@ -18,7 +18,7 @@ from madking.workbench.sheet.cards import card_pages
 from madking.workbench.sheet.leaflet import leaflet_pages
 from madking.workbench.sheet.pieces import piece_pages
 
-__all__ = ["draft_sheet", "sheet_pages", "shipped_sheet", "with_font", "printable"]
+__all__ = ["draft_sheet", "printable", "sheet_pages", "shipped_sheet", "with_font"]
 
 _WEIGHTS: Final = (400, 700)
 _PRINT: Final = "@page{size:A4;margin:0}body{margin:0}svg{display:block;page-break-after:always}"

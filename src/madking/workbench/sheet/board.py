@@ -92,9 +92,7 @@ def _row_height(book: Book, row: dict[str, Any], size: float) -> float:
     return name + need + height_of(book.lines(row, COLUMN - 2 * PAD, size), size) + 1.2
 
 
-def _space(
-    sheet: Sheet, book: Book, space: dict[str, Any], x: float, y: float, height: float, size: float
-) -> None:
+def _space(sheet: Sheet, book: Book, space: dict[str, Any], x: float, y: float, height: float, size: float) -> None:
     main, deep, accent = book.looks.colors
     grand = space["slot"] == "ultimate"
     sheet.rect(x, y, COLUMN, height, "#ffffff", deep, 1.5)

@@ -6,7 +6,16 @@ from typing import Any, Final
 from madking.lang.keywords import glossary
 from madking.workbench.sheet.book import Book
 from madking.workbench.sheet.paper import (
-    EDGE, HEIGHT, INK, SOFT, WIDTH, Line, Sheet, Word, broken, height_of,
+    EDGE,
+    HEIGHT,
+    INK,
+    SOFT,
+    WIDTH,
+    Line,
+    Sheet,
+    Word,
+    broken,
+    height_of,
 )  # fmt: skip
 
 CARD: Final = (63.0, 88.0)

@@ -187,10 +187,9 @@ class Sheet:
                 if run[0].icon:
                     self.icon(run[0].icon, x + at * size, base - 0.9 * size, 1.1 * size, fill)
                 else:
-                    said = "".join(map(_span, run))
-                    self.parts.append(
-                        f'<text x="{x + at * size:.2f}" y="{base:.2f}" font-size="{size:.2f}" fill="{fill}">{said}</text>'
-                    )
+                    left, said = f"{x + at * size:.2f}", "".join(map(_span, run))
+                    letters = f'font-size="{size:.2f}" fill="{fill}"'
+                    self.parts.append(f'<text x="{left}" y="{base:.2f}" {letters}>{said}</text>')
         return y + height_of(lines, size)
 
     def to_svg(self) -> str:

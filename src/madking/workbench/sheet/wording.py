@@ -22,7 +22,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "companions": ("Companions", "Компаньоны"),
     "rules": ("Rules of the hero", "Правила героя"),
     "keywords": ("Keywords", "Термины"),
-    "homebrew": ("Made with madking, an unofficial fan program.", "Сделано в madking, неофициальной программе фанатов."),
+    "homebrew": (
+        "Made with madking, an unofficial fan program.",
+        "Сделано в madking, неофициальной программе фанатов.",
+    ),
     "board": ("Board", "Планшет"),
     "cards": ("Cards", "Карты"),
 }
