@@ -83,7 +83,13 @@ def test_a_text_that_is_no_hero_is_refused() -> None:
 
 # --- numbers -----------------------------------------------------------------------------------------
 
-SMALL = 'hero duck "Duck" {\n    complexity 1 # 7\n    offensive "Peck 3" {\n        level 1 { row need 3 egg { deal 4 } }\n    }\n}\n'
+SMALL = """hero duck "Duck" {
+    complexity 1 # 7
+    offensive "Peck 3" {
+        level 1 { row need 3 egg { deal 4 } }
+    }
+}
+"""
 
 
 def test_numbers_are_named_by_their_places() -> None:

@@ -16,7 +16,10 @@ from tests.commands import ok, refused
 
 SVG = "{http://www.w3.org/2000/svg}"
 MONK = Path(shipped_file("monk")).read_text("utf-8")
-LOOK = '    look { colors "#112233" "#445566" "#778899" icon "aura" icon chi "fist" credit "Somebody, CC BY 3.0" }\n    uses'
+LOOK = """    look {
+        colors "#112233" "#445566" "#778899" icon "aura" icon chi "fist" credit "Somebody, CC BY 3.0"
+    }
+    uses"""
 
 
 def letters(page: str) -> str:
