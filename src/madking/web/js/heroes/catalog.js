@@ -15,10 +15,24 @@ const NO_COLOURS = ["#b9a4ff", "#2a2147", "#fff"];
 export const catalog = signal(null);
 /** @type {Signal<Record<string, Record<string, string>>>} */
 const icons = signal({});
+/** Icons that heroes bring along in their own files, by group and key. @type {Signal<Record<string, string>>} */
+const brought = signal({});
 
 /** @param {Lang} lang */
 export async function loadCatalog(lang) {
   catalog.value = await getCatalog(lang);
+  catalog.value.heroes.forEach(bringIcons);
+}
+
+/** From now on what this hero says of its icons holds. @param {Hero} hero */
+export function bringIcons(hero) {
+  if (!hero.icons) return;
+  const { icons: own, symbols, tokens, companions } = hero;
+  const groups = { symbols, tokens, companions, heroes: [{ key: hero.key }] };
+  const found = Object.entries(groups).flatMap(([group, things]) =>
+    things.map(({ key }) => [`${group}/${key}`, own[group === "heroes" ? "" : key] ?? ""]),
+  );
+  brought.value = { ...brought.value, ...Object.fromEntries(found) };
 }
 
 export async function loadIcons() {
@@ -117,7 +131,7 @@ export const levelOf = (space, number) => space.levels.find((one) => one.level =
  * @param {string} group
  * @param {string} key
  */
-export const iconName = (group, key) => icons.value[group]?.[key] || "help";
+export const iconName = (group, key) => brought.value[`${group}/${key}`] || icons.value[group]?.[key] || "help";
 
 /**
  * The hero's colours, for `style` (CSSOM, so that the content policy stays strict).

@@ -50,6 +50,8 @@ export interface Hero {
   tokens: TokenFacts[];
   symbols: (Named & { icon: string })[];
   colors: string[];
+  /** Which icons stand for its things, where its own file says so; its own is under the empty key. */
+  icons?: Record<string, string>;
   style: string;
 }
 

@@ -1,183 +1,189 @@
 // Balance, numbers and sheets of the workshop. Only whoever goes there loads these words (`workshop/bench.js`).
 export const BENCH = {
-  "how-long": ["Time", "Время"],
-  "seconds-30": ["half a minute", "полминуты"],
-  "seconds-120": ["two minutes", "две минуты"],
-  "seconds-600": ["ten minutes", "десять минут"],
-  "seconds-3600": ["an hour", "час"],
-  begin: ["Measure", "Измерить"],
-  stop: ["Stop", "Остановить"],
-  waits: ["The first games are being played…", "Идут первые партии…"],
-  "stage-looking": ["A first look: one game against each hero.", "Первый взгляд: по партии против каждого героя."],
-  "stage-playing": ["Games are being played.", "Партии идут."],
-  "stage-forcing": [
+  "bench.how-long": ["Time", "Время"],
+  "bench.seconds-30": ["half a minute", "полминуты"],
+  "bench.seconds-120": ["two minutes", "две минуты"],
+  "bench.seconds-600": ["ten minutes", "десять минут"],
+  "bench.seconds-3600": ["an hour", "час"],
+  "bench.begin": ["Measure", "Измерить"],
+  "bench.stop": ["Stop", "Остановить"],
+  "bench.waits": ["The first games are being played…", "Идут первые партии…"],
+  "bench.stage-looking": [
+    "A first look: one game against each hero.",
+    "Первый взгляд: по партии против каждого героя.",
+  ],
+  "bench.stage-playing": ["Games are being played.", "Партии идут."],
+  "bench.stage-forcing": [
     "The same games again, with cards that the bot hardly plays.",
     "Те же партии ещё раз — с картами, которые бот почти не играет.",
   ],
-  "stage-done": ["All games are played.", "Все партии сыграны."],
-  stopped: ["Stopped; the games so far count.", "Остановлено; сыгранные партии учтены."],
-  "by-bot": [
+  "bench.stage-done": ["All games are played.", "Все партии сыграны."],
+  "bench.stopped": ["Stopped; the games so far count.", "Остановлено; сыгранные партии учтены."],
+  "bench.by-bot": [
     "{games} {games:game|games}; both sides are played by: {bot}",
     "Партий: {games}; за обе стороны играет бот: {bot}",
   ],
-  rate: [
+  "bench.rate": [
     "Wins {rate} of its games; with 95 % certainty {low} to {high}.",
     "Побеждает в {rate} партий; с уверенностью 95 % — от {low} до {high}.",
   ],
-  opponents: ["Against each hero", "Против каждого героя"],
-  opponent: ["Opponent", "Противник"],
-  share: ["Wins", "Победы"],
-  interval: ["95 % interval", "95 % интервал"],
-  games: ["Games", "Партии"],
-  damage: ["Where the damage comes from", "Откуда берётся урон"],
-  source: ["What", "Что"],
-  "each-game": ["A game", "За партию"],
-  "each-use": ["A use", "За раз"],
-  "of-all": ["Of all damage", "Доля урона"],
-  cards: ["What each card is worth", "Чего стоит каждая карта"],
-  held: ["In hand", "В руке"],
-  used: ["Played", "Сыграна"],
-  "won-with": ["Won when played", "Победы, если сыграна"],
-  "won-without": ["Won otherwise", "Победы без неё"],
-  "cards-note": [
+  "bench.opponents": ["Against each hero", "Против каждого героя"],
+  "bench.opponent": ["Opponent", "Противник"],
+  "bench.share": ["Wins", "Победы"],
+  "bench.interval": ["95 % interval", "95 % интервал"],
+  "bench.games": ["Games", "Партии"],
+  "bench.damage": ["Where the damage comes from", "Откуда берётся урон"],
+  "bench.source": ["What", "Что"],
+  "bench.each-game": ["A game", "За партию"],
+  "bench.each-use": ["A use", "За раз"],
+  "bench.of-all": ["Of all damage", "Доля урона"],
+  "bench.cards": ["What each card is worth", "Чего стоит каждая карта"],
+  "bench.held": ["In hand", "В руке"],
+  "bench.used": ["Played", "Сыграна"],
+  "bench.won-with": ["Won when played", "Победы, если сыграна"],
+  "bench.won-without": ["Won otherwise", "Победы без неё"],
+  "bench.cards-note": [
     "Games in hand and games in which it was played. That is no proof: who is losing plays healing cards.",
     "В скольких партиях карта была в руке и сыграна. Это не доказательство: лечащие карты играет тот, кто проигрывает.",
   ],
-  findings: ["What stands out", "Что бросается в глаза"],
-  nothing: ["Nothing stands out.", "Ничего особенного."],
-  few: ["Nothing stands out yet, but so few games say little.", "Пока ничего особенного, но партий слишком мало."],
-  "find-too_strong": [
+  "bench.findings": ["What stands out", "Что бросается в глаза"],
+  "bench.nothing": ["Nothing stands out.", "Ничего особенного."],
+  "bench.few": [
+    "Nothing stands out yet, but so few games say little.",
+    "Пока ничего особенного, но партий слишком мало.",
+  ],
+  "bench.find-too_strong": [
     "Too strong: wins {rate} ({low} to {high}).",
     "Слишком силён: побеждает в {rate} партий ({low}–{high}).",
   ],
-  "find-too_weak": [
+  "bench.find-too_weak": [
     "Too weak: wins {rate} ({low} to {high}).",
     "Слишком слаб: побеждает в {rate} партий ({low}–{high}).",
   ],
-  "find-perhaps_strong": [
+  "bench.find-perhaps_strong": [
     "Perhaps too strong; more games would tell.",
     "Возможно, слишком силён; точнее скажут новые партии.",
   ],
-  "find-perhaps_weak": [
+  "bench.find-perhaps_weak": [
     "Perhaps too weak; more games would tell.",
     "Возможно, слишком слаб; точнее скажут новые партии.",
   ],
-  "find-hopeless": [
+  "bench.find-hopeless": [
     "Hopeless against {opponent}: {wins} of {games}.",
     "Без шансов против героя «{opponent}»: {wins} из {games}.",
   ],
-  "find-free_win": [
+  "bench.find-free_win": [
     "A free win against {opponent}: {wins} of {games}.",
     "Лёгкая победа над героем «{opponent}»: {wins} из {games}.",
   ],
-  "find-damage_high": [
+  "bench.find-damage_high": [
     "Much damage: {dealt} a turn; the shipped heroes deal {least} to {most}.",
     "Много урона: {dealt} за ход; у остальных героев — от {least} до {most}.",
   ],
-  "find-damage_low": [
+  "bench.find-damage_low": [
     "Little damage: {dealt} a turn; the shipped heroes deal {least} to {most}.",
     "Мало урона: {dealt} за ход; у остальных героев — от {least} до {most}.",
   ],
-  "find-one_thing": ["{thing} deals {share} of all damage.", "{thing}: {share} всего урона."],
-  "find-long": ["Long games: {turns} turns.", "Долгие партии: ходов — {turns}."],
-  "find-short": ["Short games: {turns} turns.", "Короткие партии: ходов — {turns}."],
-  "find-never_came": ["{thing} never came into play.", "{thing}: ни разу не появилось в игре."],
-  "find-would_not_play": [
+  "bench.find-one_thing": ["{thing} deals {share} of all damage.", "{thing}: {share} всего урона."],
+  "bench.find-long": ["Long games: {turns} turns.", "Долгие партии: ходов — {turns}."],
+  "bench.find-short": ["Short games: {turns} turns.", "Короткие партии: ходов — {turns}."],
+  "bench.find-never_came": ["{thing} never came into play.", "{thing}: ни разу не появилось в игре."],
+  "bench.find-would_not_play": [
     "{thing} could be played in {offered} games; the bot never did.",
     "{thing}: карту можно было сыграть в партиях — {offered}, но бот её ни разу не сыграл.",
   ],
-  "find-too_dear": [
+  "bench.find-too_dear": [
     "{thing} could never be paid: it costs {cost}, and there were {most} at most.",
     "{thing}: ни разу не хватило БС — стоит {cost}, а было не больше {most}.",
   ],
-  "find-could_not_play": [
+  "bench.find-could_not_play": [
     "{thing} could not be played in any game.",
     "{thing}: карту не удалось сыграть ни в одной партии.",
   ],
-  "find-would_not_use": [
+  "bench.find-would_not_use": [
     "{thing} could be used in {offered} games; the bot never did.",
     "{thing}: можно было применить в партиях — {offered}, но бот ни разу этого не сделал.",
   ],
-  "find-never_possible": [
+  "bench.find-never_possible": [
     "{thing} was not possible in any game.",
     "{thing}: ни в одной партии не представилось возможности.",
   ],
-  "find-worse": [
+  "bench.find-worse": [
     "{thing} makes things worse: {after} a use, before it {before}.",
     "{thing}: улучшение делает хуже — {after} за раз, а было {before}.",
   ],
-  forced: ["Cards that the bot hardly plays", "Карты, которые бот почти не играет"],
-  "forced-note": [
+  "bench.forced": ["Cards that the bot hardly plays", "Карты, которые бот почти не играет"],
+  "bench.forced-note": [
     "The same games again, with the card played whenever it can be.",
     "Те же партии ещё раз, но карта играется при любой возможности.",
   ],
-  "forced-more": [
+  "bench.forced-more": [
     "{card}: {mean} wins ({low} to {high}). The bot does not see what it is worth.",
     "{card}: {mean} побед ({low} – {high}). Бот не видит, чего стоит эта карта.",
   ],
-  "forced-less": [
+  "bench.forced-less": [
     "{card}: {mean} wins ({low} to {high}). The bot is right not to play it.",
     "{card}: {mean} побед ({low} – {high}). Бот прав, что не играет её.",
   ],
-  "forced-open": [
+  "bench.forced-open": [
     "{card}: {mean} wins ({low} to {high}). These games do not tell.",
     "{card}: {mean} побед ({low} – {high}). По этим партиям не решить.",
   ],
-  "rests-on": [
+  "bench.rests-on": [
     "That it is weak rests on what the bot cannot play: {cards}.",
     "Вывод о слабости держится на том, чего бот не умеет играть: {cards}.",
   ],
-  versions: ["Versions", "Версии"],
-  version: ["Version", "Версия"],
-  "version-now": ["this text", "этот текст"],
-  beside: ["Show beside", "Показать рядом"],
-  forget: ["Forget", "Забыть"],
-  "save-with-report": ["Save the hero with its report", "Сохранить героя с отчётом"],
-  "report-line": ["balance", "баланс"],
-  tune: ["Numbers to try", "Какие числа попробовать"],
-  "tune-note": [
+  "bench.versions": ["Versions", "Версии"],
+  "bench.version": ["Version", "Версия"],
+  "bench.version-now": ["this text", "этот текст"],
+  "bench.beside": ["Show beside", "Показать рядом"],
+  "bench.forget": ["Forget", "Забыть"],
+  "bench.save-with-report": ["Save the hero with its report", "Сохранить героя с отчётом"],
+  "bench.report-line": ["balance", "баланс"],
+  "bench.tune": ["Numbers to try", "Какие числа попробовать"],
+  "bench.tune-note": [
     "Choose one number of the text, or two. A few values around it play the same games; what comes nearest to 50 % is told. The text stays as it is.",
     "Выберите одно или два числа в тексте. Несколько значений рядом сыграют одни и те же партии; вы узнаете, какое ближе всего к 50 %. Сам текст не изменится.",
   ],
-  "number-1": ["Number", "Число"],
-  "number-2": ["And another", "И ещё одно"],
-  none: ["none", "нет"],
-  search: ["Search", "Искать"],
-  value: ["Value", "Значение"],
-  now: ["now", "сейчас"],
-  changes: ["Beside now", "По сравнению"],
-  "advice-keep": ["What is there now comes nearest to 50 %.", "Ближе всего к 50 % то, что стоит сейчас."],
-  "advice-try": [
+  "bench.number-1": ["Number", "Число"],
+  "bench.number-2": ["And another", "И ещё одно"],
+  "bench.none": ["none", "нет"],
+  "bench.search": ["Search", "Искать"],
+  "bench.value": ["Value", "Значение"],
+  "bench.now": ["now", "сейчас"],
+  "bench.changes": ["Beside now", "По сравнению"],
+  "bench.advice-keep": ["What is there now comes nearest to 50 %.", "Ближе всего к 50 % то, что стоит сейчас."],
+  "bench.advice-try": [
     "Try {values}: it comes nearest to 50 %, and the same games tell it from what is there now.",
     "Попробуйте {values}: это ближе всего к 50 %, и те же партии отличают это от того, что стоит сейчас.",
   ],
-  "advice-unsure": [
+  "bench.advice-unsure": [
     "{values} comes nearest to 50 %, but these games cannot tell it from what is there now.",
     "Ближе всего к 50 % — {values}, но эти партии не отличают это от того, что стоит сейчас.",
   ],
-  and: ["{one} and {two}", "{one} и {two}"],
-  colors: ["Colours", "Цвета"],
-  "color-0": ["Main", "Основной"],
-  "color-1": ["Deep", "Тёмный"],
-  "color-2": ["Accent", "Яркий"],
-  icons: ["Icons", "Значки"],
-  "icon-of": ["For", "Для чего"],
-  "icon-hero": ["the hero", "герой"],
-  "find-icon": ["Find an icon", "Найти значок"],
-  "icons-found": ["{n} {n:icon|icons}", "Значков: {n}"],
-  "icon-credit": [
+  "bench.and": ["{one} and {two}", "{one} и {two}"],
+  "bench.colors": ["Colours", "Цвета"],
+  "bench.color-0": ["Main", "Основной"],
+  "bench.color-1": ["Deep", "Тёмный"],
+  "bench.color-2": ["Accent", "Яркий"],
+  "bench.icons": ["Icons", "Значки"],
+  "bench.icon-of": ["For", "Для чего"],
+  "bench.icon-hero": ["the hero", "герой"],
+  "bench.find-icon": ["Find an icon", "Найти значок"],
+  "bench.icons-found": ["{n} {n:icon|icons}", "Значков: {n}"],
+  "bench.icon-credit": [
     "Icons of game-icons.net, CC BY 3.0; whom they are owed to is written into the file.",
     "Значки — game-icons.net, CC BY 3.0; их авторы указываются в файле.",
   ],
-  "take-look": ["Write into the text", "Записать в текст"],
-  "copy-look": ["Copy for the text", "Скопировать для текста"],
-  "look-done": ["Done.", "Готово."],
-  pages: ["Sheets to print", "Листы для печати"],
-  "pages-note": [
+  "bench.take-look": ["Write into the text", "Записать в текст"],
+  "bench.copy-look": ["Copy for the text", "Скопировать для текста"],
+  "bench.look-done": ["Done.", "Готово."],
+  "bench.pages": ["Sheets to print", "Листы для печати"],
+  "bench.pages-note": [
     "A4: the board, cards of 63 by 88 mm, tokens to cut out, a leaflet. Print at 100 %; a browser can print to PDF.",
     "A4: планшет, карты 63 × 88 мм, жетоны для вырезания, памятка. Печатайте в масштабе 100 %; браузер умеет печатать в PDF.",
   ],
-  print: ["Print", "Печать"],
-  "save-sheet": ["Save as a file", "Сохранить файлом"],
-  drawing: ["The sheets are being drawn…", "Листы рисуются…"],
+  "bench.print": ["Print", "Печать"],
+  "bench.save-sheet": ["Save as a file", "Сохранить файлом"],
+  "bench.drawing": ["The sheets are being drawn…", "Листы рисуются…"],
 };

@@ -8,7 +8,7 @@ import { BENCH } from "../words/bench.js";
 
 /** @import { Signal } from "../shell/html.js" */
 /** @import { BalanceTold, Numbered, SearchTold } from "./told.d.ts" */
-/** @typedef {keyof typeof BENCH} Key */
+/** @typedef {keyof typeof BENCH extends `bench.${infer Key}` ? Key : never} Key */
 /** @typedef {"balance" | "tune"} Kind */
 /** @typedef {{ kind: Kind, id: string, text: string, told: BalanceTold & SearchTold }} Job */
 
@@ -20,10 +20,10 @@ const POLL_MS = 1500;
  * @param {Key} key
  * @param {import("../words/words.js").Blanks} [values]
  */
-export const b = (key, values) => filled(settings.value.lang, BENCH[key], values);
+export const b = (key, values) => filled(settings.value.lang, BENCH[`bench.${key}`], values);
 
 /** The same for a key that is put together. @param {string} key @param {import("../words/words.js").Blanks} [values] */
-b.of = (key, values) => (key in BENCH ? b(/** @type {Key} */ (key), values) : "");
+b.of = (key, values) => (`bench.${key}` in BENCH ? b(/** @type {Key} */ (key), values) : "");
 
 const style = `${root}/static/css/workshop/bench.css`;
 
