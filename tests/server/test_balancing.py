@@ -15,6 +15,7 @@ from madking.server import balancing, work
 from madking.server.app import House, make_app
 from madking.server.settings import Settings
 from madking.server.work import Pool
+from madking.workbench import report
 from madking.workbench.report import GrowingReport
 from madking.workbench.tuning import Search
 
@@ -78,6 +79,7 @@ async def begun(http: httpx.AsyncClient, kind: str, **wanted: Any) -> str:
 @pytest.mark.usefixtures("with_threads")
 def test_a_report_grows_until_it_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(balancing, "GrowingReport", partial(GrowingReport, against=("barbarian",), rounds=1))
+    monkeypatch.setattr(report, "PACE", {})
 
     async def test(http: httpx.AsyncClient, _: House) -> None:
         told = await ended(http, "balance", await begun(http, "balance", seconds=60))

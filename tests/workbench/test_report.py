@@ -21,6 +21,13 @@ TEXT = Path(shipped_file("barbarian")).read_text("utf-8")
 LONG = 1000.0
 
 
+@pytest.fixture
+def only_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much time there is, the quickest bot plays."""
+    monkeypatch.setattr(reports, "PACE", {})
+
+
+@pytest.mark.usefixtures("only_greedy")
 def test_a_report_in_slices_says_what_one_in_a_whole_says() -> None:
     whole = GrowingReport(TEXT, LONG, against=("monk",), rounds=3)
     whole.advance(LONG)
@@ -55,6 +62,7 @@ def test_the_strongest_bot_plays_that_the_time_allows(monkeypatch: pytest.Monkey
     assert hasty.bot == "greedy"
 
 
+@pytest.mark.usefixtures("only_greedy")
 def test_a_card_that_the_bot_neglects_is_forced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reports, "OFFERED", 1)
     monkeypatch.setattr(reports, "SELDOM", 2.0)

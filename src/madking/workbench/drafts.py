@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from madking.errors import HeroFileError
 from madking.lang import tree as t
@@ -19,17 +20,21 @@ DRAFT: Final = "hero.hero"
 class Growing(Protocol):
     """Work that is done a slice at a time, can be carried to another process in between, and tells what it has."""
 
-    done: bool
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to do."""
+        ...
 
     def advance(self, seconds: float) -> None:
         """Goes on for about so long."""
         ...
 
-    def told(self) -> dict[str, object]:
+    def told(self) -> dict[str, Any]:
         """What is known so far, as JSON values."""
         ...
 
 
+@lru_cache(maxsize=32)
 def read_draft(text: str) -> t.Hero:
     """The hero of a text; a `HeroFileError` says what is wrong."""
     if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:

@@ -79,15 +79,17 @@ class GrowingReport:
         return self.stage == DONE
 
     def advance(self, seconds: float) -> None:
-        """Plays on for about so long, and weighs what there is."""
+        """Plays on for about so long, one game at least, and weighs what there is."""
         read_draft(self.text)
         until = monotonic() + seconds
         with laid_out(self.text) as path:
             trial = Trial(path, self.rounds, self.seed, self.bot, None, self.against)
-            while not self.done and monotonic() < until:
+            while not self.done:
                 begun = monotonic()
                 self._one_more(replace(trial, bot=self.bot))
                 self.spent += monotonic() - begun
+                if monotonic() >= until:
+                    break
             self.report = self._weighed(replace(trial, bot=self.bot))
 
     # --- the stages ----------------------------------------------------------------------------------

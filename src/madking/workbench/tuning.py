@@ -120,14 +120,16 @@ class Search:
     # --- playing -------------------------------------------------------------------------------------
 
     def advance(self, seconds: float) -> None:
-        """Plays on for about so long: the games of a stage go round, so that all candidates have met all alike."""
+        """Plays on for about so long, one game at least; they go round, so that all candidates have met all alike."""
         until = monotonic() + seconds
-        while not self.done and monotonic() < until:
+        while not self.done:
             least = min(self.playing, key=lambda one: len(one.won))
             if len(least.won) >= self._rounds * len(self._trial("", 1).opponents()):
                 self._next_stage()
             else:
                 self._play(least)
+                if monotonic() >= until:
+                    break
 
     @property
     def _rounds(self) -> int:
