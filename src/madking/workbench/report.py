@@ -202,8 +202,9 @@ def _brief(balance: Balance) -> dict[str, Any]:
 def russian_names(hero: t.Hero) -> dict[str, str]:
     """What the things of a report are called in Russian, by their English names."""
     lexicon = Lexicon.of(hero, load_common())
-    named = [*hero.abilities, *hero.cards, *tokens_of(hero, load_common()), *hero.companions]
-    found = {one.name.en: words.name(one.name, "ru") for one in named}
+    names = [one.name for one in hero.abilities] + [one.name for one in hero.cards]
+    names += [one.name for one in tokens_of(hero, load_common())] + [one.name for one in hero.companions]
+    found = {name.en: words.name(name, "ru") for name in names}
     for ability in hero.abilities:
         for level in ability.levels:
             called = level_name(ability, level, "ru") if level.number > 1 else words.name(ability.name, "ru")

@@ -198,7 +198,7 @@ def _upgrades(hero: t.Hero, things: Sequence[Worth]) -> Iterator[Finding]:
                 uses = sum(new.uses for _, new in pairs)
                 name = level_name(ability, upper, "en")
                 text = f"{name} makes things worse: {after / uses:.1f} a use, the level before {before / uses:.1f}"
-                given = {"thing": name, "after": after / uses, "before": before / uses}
+                given: dict[str, str | float] = {"thing": name, "after": after / uses, "before": before / uses}
                 yield Finding(HARD, "upgrade", f"{text} (damage and healing of the same rows)", "worse", given)
 
 
