@@ -63,7 +63,7 @@ def answers(route: Route) -> None:
 
 
 def mount(page: Page, file: str, name: str) -> None:
-    expect(page.locator("main, .start").first).to_be_visible()
+    expect(page.locator("main, .start").first).to_be_visible(timeout=180_000)
     page.evaluate(MOUNT, [file, name, TEXT])
 
 

@@ -56,7 +56,7 @@ function Controls({ text, told }) {
     </label>
     ${
       runs
-        ? html`<button type="button" onClick=${() => stop("balance")}>${b("stop")}</button>`
+        ? html`<button type="button" class="minor" onClick=${() => stop("balance")}>${b("stop")}</button>`
         : html`<button type="button" class="go" onClick=${() => begin("balance", { text, seconds })}>${b("begin")}</button>`
     }
     ${told && html`<${Progress} told=${told} />`}

@@ -12,7 +12,7 @@ const HEIGHT = 18;
  * @param {{ rate: number, interval: Interval, beside?: { rate: number, interval: Interval } | null }} props
  */
 export function Share({ rate, interval, beside }) {
-  return html`<svg class="bench-share" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+  return html`<svg class="bench-share" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMinYMid" aria-hidden="true">
     <line class="bench-rule" x1="0" x2=${WIDTH} y1=${HEIGHT / 2} y2=${HEIGHT / 2} />
     <line class="bench-half" x1=${WIDTH / 2} x2=${WIDTH / 2} y1="1" y2=${HEIGHT - 1} />
     ${beside && html`<${Spot} ...${beside} y=${HEIGHT - 4} other=${true} />`}

@@ -118,7 +118,7 @@ function Looks({ text, change }) {
     <${Colours} look=${look} onLook=${setLook} />
     <${Icons} text=${text} look=${look} onLook=${setLook} />
     <div class="bench-acts">
-      <button type="button" onClick=${take}>${b(change ? "take-look" : "copy-look")}</button>
+      <button type="button" class="minor" onClick=${take}>${b(change ? "take-look" : "copy-look")}</button>
       <span class="note" role="status">${told}</span>
     </div>
   </section>`;
@@ -172,7 +172,7 @@ function Pages({ text }) {
       pages.length > 0 &&
       html`<div class="bench-acts">
         <button type="button" class="go" onClick=${() => print(pages)}>${b("print")}</button>
-        <button type="button" onClick=${file}>${b("save-sheet")}</button>
+        <button type="button" class="minor" onClick=${file}>${b("save-sheet")}</button>
       </div>
       <div class="bench-pages">${pages.map((page, place) => html`<${Page} key=${place} page=${page} />`)}</div>`
     }

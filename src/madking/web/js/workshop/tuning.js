@@ -68,9 +68,9 @@ export function Tuning({ text }) {
       <${Choice} label=${b("number-2")} numbers=${numbers.filter((one) => one.name !== first)} value=${second} without=${b("none")} onChosen=${setSecond} />
       ${
         runs
-          ? html`<button type="button" onClick=${() => stop("tune")}>${b("stop")}</button>
+          ? html`<button type="button" class="minor" onClick=${() => stop("tune")}>${b("stop")}</button>
             <progress max=${told.wanted ?? 1} value=${told.played ?? 0} aria-label=${b("tune")}></progress>`
-          : html`<button type="button" disabled=${!first} onClick=${search}>${b("search")}</button>`
+          : html`<button type="button" class="minor" disabled=${!first} onClick=${search}>${b("search")}</button>`
       }
     </div>
     ${told?.error && html`<p class="trouble" role="alert">${told.error}</p>`}
