@@ -448,7 +448,9 @@ def test_every_command_explains_itself(capsys: pytest.CaptureFixture[str], comma
 
 def test_these_are_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     names = "play serve replay puzzles campaign me"
-    names += " heroes odds modes rulesets bots new check fmt exhaust soak balance sim matrix ladder feats bench"
+    names += (
+        " heroes odds modes rulesets bots new check fmt exhaust soak balance tune sheet sim matrix ladder feats bench"
+    )
     names += " admin"
     assert re.findall(r"^│ (\w+) ", ok(capsys, "--help").partition("Commands")[2], re.MULTILINE) == names.split()
 

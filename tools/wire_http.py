@@ -77,6 +77,8 @@ ELSEWHERE = {
     "/ws/{id}", "/metrics", "/api/games", "/api/lessons/{id}", "/api/replays", "/api/pair",
     "/api/puzzles", "/api/puzzles/{id}", "/api/campaign", "/api/campaign/{id}",
     *(f"/api/people/me/{act}" for act in ("name", "block", "unblock", "report", "delete")),
+    *(f"/api/workshop/{what}" for what in ("balance", "tune", "numbers", "sheet")),
+    *(f"/api/workshop/{what}/{{id}}{act}" for what in ("balance", "tune") for act in ("", "/stop")),
     *(f"/api/people/tournaments/{{id}}/{act}" for act in ("enter", "bot", "leave", "start", "decide")),
 }  # fmt: skip
 """Routes that tell of no game: the WebSocket is recorded, the others count, or make or change something of people."""

@@ -455,6 +455,7 @@ def repeated(item: str) -> Callable[[int], str]:
 TOO_MANY: list[tuple[str, Callable[[int], str]]] = [
     ("dice faces", lambda count: hero("dice" + " egg" * count)),
     ("symbols", repeated('symbol egg "egg" / "яйцо"')),
+    ("icons", lambda count: hero("look { " + 'icon egg "egg" ' * count + "}")),
     ("common tokens", lambda count: hero("uses" + " stun" * count)),
     ("tokens", repeated('token "A" / "А" unique limit 1 { }')),
     ("companions", repeated('companion "A" / "А" { }')),

@@ -25,6 +25,12 @@ hero everything "Everything" / "Всё" {
     symbol beak "beak" / "клюв"
     symbol egg "egg" / "яйцо"
     uses stun evasive
+    look {
+        colors "#112233" "#445566" "#778899"
+        icon "aura"
+        icon egg "nest-eggs"
+        credit "Icons of game-icons.net, CC BY 3.0"
+    }
     when set up { gain evasive }
     when set up if start player { draw 1 }
 

@@ -283,14 +283,14 @@ def test_bad_input_gets_one_sentence(words: list[str], says: str, capsys: pytest
 def test_an_interruption_reports_what_is_finished(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = trials._play
+    whole = trials.play
 
     def stops(task: trials.Task) -> Story | Trouble:
         if task[1] == "seraph":
             raise KeyboardInterrupt
         return whole(task)
 
-    monkeypatch.setattr(trials, "_play", stops)
+    monkeypatch.setattr(trials, "play", stops)
     assert run(["balance", "barbarian", *QUICK]) == 130
     out = capsys.readouterr().out
     assert out.startswith("interrupted: 1 of 2 games\nBarbarian: 1 game ")

@@ -8,7 +8,7 @@ import typer
 
 from madking.cli.admin_commands import admin
 from madking.cli.arguments import BAD_INPUT
-from madking.cli.design_commands import balance, check, exhaust, fmt, new, soak
+from madking.cli.design_commands import balance, check, exhaust, fmt, new, sheet, soak, tune
 from madking.cli.lookup_commands import bots, heroes, modes, odds, rulesets
 from madking.cli.me_command import me
 from madking.cli.play_commands import campaign, play, puzzles, replay
@@ -19,7 +19,7 @@ from madking.errors import MadkingError
 COMMANDS: Final[tuple[Callable[..., None], ...]] = (
     *(play, serve, replay, puzzles, campaign, me),
     *(heroes, odds, modes, rulesets, bots),
-    *(new, check, fmt, exhaust, soak, balance),
+    *(new, check, fmt, exhaust, soak, balance, tune, sheet),
     *(sim, matrix, ladder, feats, bench),
 )
 """As `madking --help` lists them."""

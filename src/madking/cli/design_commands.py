@@ -121,3 +121,44 @@ def balance(
     code = run_balance(Trial(file, games, seed, bot, ruleset, met), processes, as_json)
     if code:
         raise typer.Exit(code)
+
+
+def tune(
+    hero: Annotated[str, typer.Argument(metavar="HERO", help="A hero file, or a hero.")],
+    number: Annotated[
+        list[str] | None,
+        typer.Option("--number", help="A number of the file by line:column, or by its line; twice for two numbers."),
+    ] = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=4, help="Games against each hero in the end.")] = 12,
+    against: Annotated[str, typer.Option("--against", help="Only these opponents, with commas between them.")] = "",
+    bot: Annotated[str, typer.Option("--bot", help="Who plays both seats.")] = "greedy",
+    seed: Seed = "0",
+    as_json: Json = False,
+) -> None:
+    """Search one or two numbers of a hero for a win rate of 50 %; without --number, list the numbers."""
+    from madking.cli.workbench_pages import list_numbers, run_search, text_to_tune
+    from madking.workbench.numbers import chosen
+    from madking.workbench.tuning import Search
+
+    text = text_to_tune(hero)
+    if not number:
+        list_numbers(text, as_json)
+        return
+    met = tuple(name.strip() for name in against.split(",") if name.strip())
+    code = run_search(Search(text, chosen(text, number), games, seed, bot, met), as_json)
+    if code:
+        raise typer.Exit(code)
+
+
+def sheet(
+    hero: Annotated[str, typer.Argument(metavar="HERO", help="A hero file, or a hero.")],
+    out: Annotated[
+        str,
+        typer.Option("--out", "-o", metavar="FILE", help="sheet.html to print, or sheet.svg: a file for each page."),
+    ] = "",
+    lang: Annotated[str, typer.Option("--lang", help="en or ru.")] = "en",
+) -> None:
+    """Write a hero on A4 pages, to print and play with real dice: board, cards, tokens, leaflet."""
+    from madking.cli.workbench_pages import write_sheet
+
+    write_sheet(hero, out, lang)

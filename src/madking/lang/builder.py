@@ -13,7 +13,7 @@ from madking.errors import HeroFileError
 from madking.lang import tree as t
 from madking.lang.branches import Position, Span, branches, first, place_of, span_of, text_of, tokens_of
 from madking.lang.joining import MORE_STATES, alternatives
-from madking.lang.limits import MAX_ITEMS, MAX_NAME, MAX_NUMBER
+from madking.lang.limits import MAX_CREDIT, MAX_ITEMS, MAX_NAME, MAX_NUMBER
 from madking.lang.names import slug
 
 if TYPE_CHECKING:
@@ -114,6 +114,14 @@ class _Builder:
             texts.append(self.bounded(token)[1:-1])
         return self.note(t.Name(texts[0], "".join(texts[1:2]), tuple(texts[2:])), branch)
 
+    def quoted(self, token: "Token", most: int = MAX_NAME) -> str:
+        """What stands between quotes and is no name."""
+        if len(token) > most:
+            self.wrong(token, f"this is at most {most} characters long")
+        if not token.isprintable():
+            self.wrong(token, "this holds a character that cannot be shown")
+        return str(token)[1:-1]
+
     def own_name(self, branch: "Branch") -> t.Name:
         return self.name(branches(branch, "name")[0])
 
@@ -150,6 +158,7 @@ class _Builder:
             companions=tuple(self.companion(one) for one in self.limited("companions", branches(branch, "companion"))),
             sides=self.sides(branch),
             beginner=self.once(branch, "beginner") is not None,
+            look=self.look(self.once(branch, "look")),
         )
         for part, listed in (("dice", faces), ("uses", uses)):
             self.places.update({(id(hero), f"{part} {index}"): place_of(token) for index, token in enumerate(listed)})
@@ -169,6 +178,24 @@ class _Builder:
 
     def symbol(self, branch: "Branch") -> t.Symbol:
         return self.note(t.Symbol(self.named(branch), self.own_name(branch)), branch)
+
+    def look(self, branch: "Branch | None") -> t.Look | None:
+        if branch is None:
+            return None
+        colors, credit = self.once(branch, "colors"), self.once(branch, "credit")
+        return self.note(
+            t.Look(
+                colors=() if colors is None else tuple(map(self.quoted, tokens_of(colors, "STRING"))),
+                pictures=tuple(self.picture(one) for one in self.limited("icons", branches(branch, "picture"))),
+                credit="" if credit is None else self.quoted(tokens_of(credit, "STRING")[0], MAX_CREDIT),
+            ),
+            branch,
+        )
+
+    def picture(self, branch: "Branch") -> t.Picture:
+        keys = tokens_of(branch, "KEY")
+        icon = self.quoted(tokens_of(branch, "STRING")[0])
+        return self.note(t.Picture(self.key(keys[0]) if keys else "", icon), branch)
 
     def token(self, branch: "Branch") -> t.Token:
         flags = {text_of(flag) for flag in branches(branch, "token_flag")}

@@ -22,7 +22,7 @@ def load_common() -> t.Common:
     from madking.lang.checker import require_common
     from madking.lang.parser import parse
 
-    return require_common(parse(_read(_shipped(_COMMON)), _COMMON + _SUFFIX))
+    return require_common(parse(_read(shipped_file(_COMMON)), _COMMON + _SUFFIX))
 
 
 def load_hero(key_or_path: str) -> t.Hero:
@@ -68,10 +68,11 @@ def _key_of(name: str) -> str:
 @cache
 def _shipped_hero(key: str) -> t.Hero:
     """One of our own heroes: its file belongs to the package, so it is read once."""
-    return _hero(key + _SUFFIX, _read(_shipped(key)))
+    return _hero(key + _SUFFIX, _read(shipped_file(key)))
 
 
-def _shipped(key: str) -> str:
+def shipped_file(key: str) -> str:
+    """Where the file of one of our own heroes lies."""
     return f"{_HEROES}{os.sep}{key}{_SUFFIX}"
 
 

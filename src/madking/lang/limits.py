@@ -16,9 +16,11 @@ MAX_NUMBER: Final = 99
 MAX_NAME: Final = 60
 MAX_TIMES: Final = 120
 """How often something may be repeated by the repetitions around it together."""
+MAX_CREDIT: Final = 160
 MAX_ITEMS: Final = {
     "dice faces": 24,
     "symbols": 6,
+    "icons": 40,
     "common tokens": 24,
     "tokens": 24,
     "companions": 6,

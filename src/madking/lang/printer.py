@@ -39,12 +39,23 @@ def _hero(hero: t.Hero) -> Block:
     items += [Of(symbol, f"symbol {symbol.key} {_name(symbol.name)}") for symbol in hero.symbols]
     if hero.uses:
         items.append(Of(hero, join("uses", *hero.uses), "uses"))
+    items += [] if hero.look is None else [_look(hero.look)]
     items += map(_rule, hero.rules)
     for block in [*map(_token, hero.tokens), *map(_companion, hero.companions), *_board(hero)]:
         items += ["", block]
     if hero.cards:
         items += ["", *map(_card, hero.cards)]
     return Block(f"hero {hero.key} {_name(hero.name)}", tuple(items), always_open=True)
+
+
+def _look(look: t.Look) -> Of:
+    items: list[Item] = []
+    if look.colors:
+        items.append(join("colors", *(f'"{color}"' for color in look.colors)))
+    items += [Of(one, join("icon", one.key, f'"{one.icon}"')) for one in look.pictures]
+    if look.credit:
+        items.append(f'credit "{look.credit}"')
+    return Of(look, Block("look", tuple(items), always_open=True))
 
 
 def _common(common: t.Common) -> Block:

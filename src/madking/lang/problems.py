@@ -15,6 +15,8 @@ from madking.lang.places import Place, children
 from madking.lang.standing import Mark
 
 MAX_DICE: Final = 5
+_COLOR: Final = re.compile(r"#[0-9a-f]{6}")
+_ICON: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 @singledispatch
@@ -33,6 +35,28 @@ def _check_name(node: t.Name, _place: Place, book: Book) -> Problems:
         yield Problem(node, message, "STRING 2")
     if node.en.strip() and not slug(node.en):
         yield Problem(node, "the English name needs letters or digits", "STRING 0")
+
+
+@problems.register
+def _check_look(node: t.Look, _place: Place, _book: Book) -> Problems:
+    for color in node.colors:
+        if not _COLOR.fullmatch(color):
+            yield Problem(node, f"'{color}' is no colour; write it like #35b58c", "colors")
+    pictured = [one.key for one in node.pictures]
+    for number, one in enumerate(node.pictures):
+        if one.key in pictured[:number]:
+            yield Problem(one, "this has an icon already")
+    if node.pictures and not node.credit.strip():
+        yield Problem(node, "icons are owed to those who drew them: name them behind 'credit'")
+
+
+@problems.register
+def _check_picture(node: t.Picture, _place: Place, book: Book) -> Problems:
+    if not _ICON.fullmatch(node.icon):
+        yield Problem(node, f"'{node.icon}' is no name of an icon; write it like crossed-swords", "STRING 0")
+    if node.key:
+        known = {*book.symbols, *book.tokens, *book.companions}
+        yield from unknown(node, "symbol, token or companion", node.key, known)
 
 
 @problems.register

@@ -173,6 +173,23 @@ class Symbol(Node):
     name: Name
 
 
+@dataclass(frozen=True)
+class Picture(Node):
+    """An icon of the game-icons set: for a symbol, a token or a companion by its key, or for the hero itself."""
+
+    key: str
+    icon: str
+
+
+@dataclass(frozen=True)
+class Look(Node):
+    """How a hero is shown: its three colours, its icons, and to whom they are owed. No rule reads it."""
+
+    colors: tuple[str, ...] = ()
+    pictures: tuple[Picture, ...] = ()
+    credit: str = ""
+
+
 # --- amounts ----------------------------------------------------------------------------------
 
 
@@ -1579,6 +1596,7 @@ class Hero(Node):
     sides: tuple[Side, ...] = ()
     beginner: bool = False
     """Whether it is a hero for the first game and the simplified one."""
+    look: Look | None = None
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from starlette.websockets import WebSocket
 from madking.server import solo
 from madking.server.answering import JSON, UNKEPT, Handler, Poster, answer, known_id, language, number, secret
 from madking.server.archive import Archive
+from madking.server.balancing import Bench, bench_routes
 from madking.server.bans import LOOK_SECONDS, Banned, Bans
 from madking.server.catalog import WEB, catalog, feats
 from madking.server.desk import RESTART
@@ -111,6 +112,7 @@ class House:
         self.changes = AddressLimit(limits.changes_per_minute / 60, limits.changes_per_minute, "changes")
         self.codes = AddressLimit(limits.codes_per_minute / 60, limits.codes_per_minute, "codes")
         self.bans = Bans(self.storage.engine)
+        self.bench = Bench(self.pools.bench)
         self.draining = False
         self.health = Health(self.storage, self._linked, lambda: self.draining)
         self.metrics.watch("connections", "WebSockets that are open.", lambda: self.connections.open)
@@ -421,6 +423,7 @@ class House:
                 with suppress(asyncio.CancelledError):
                     await task
             self.rooms.leave()
+            self.bench.close()
             if shared is not None:
                 await shared.stop()
             await asyncio.to_thread(self.close)
@@ -531,8 +534,19 @@ class House:
             self._get("/p/{id}", self.page),
             self._get("/t/{id}", self.page),
             *people_routes(self.people, self._get, self._change),
+            *self._bench_routes(),
             WebSocketRoute("/ws/{id}", self.socket),
         ]
+
+    def _bench_routes(self) -> list[Route]:
+        """Balance, searches and sheets, where the workshop is open."""
+        if not getattr(self.settings, "workshop", self.settings.local):
+            return []
+
+        def post(path: str, handler: Poster) -> Route:
+            return self._post(path, handler, self.changes, self.settings.limits.log_bytes)
+
+        return bench_routes(self.bench, self.pools.bench, self._get, post)
 
     def _get(self, path: str, handler: Handler) -> Route:
         async def get(request: Request) -> Response:

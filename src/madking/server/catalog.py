@@ -127,6 +127,9 @@ def hero_entry(hero: t.Hero, common: t.Common, lang: Language, looks: dict[str, 
         for symbol in hero.symbols
     ]
     found["colors"] = looks.get("colors", [])
+    if hero.look is not None:
+        found["colors"] = list(hero.look.colors) or found["colors"]
+        found["icons"] = {one.key: one.icon for one in hero.look.pictures}
     found["style"] = looks.get("style", {}).get(lang, "")
     for ability in found["abilities"]:
         for level in ability["levels"]:

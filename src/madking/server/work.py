@@ -347,12 +347,14 @@ class Pools:
     experts: Pool = field(default_factory=lambda: Processes("experts", 1, 4096, 256, 30))
     tapes: Pool = field(default_factory=lambda: Processes("tapes", 2, 64, 8, 30))
     reviews: Pool = field(default_factory=lambda: Processes("reviews", 1, 32, 4, 120))
+    bench: Pool = field(default_factory=lambda: Processes("bench", 1, 64, 4, 120))
 
     @property
     def all(self) -> tuple[Pool, ...]:
         """Each of them."""
         return (
             self.files, self.database, self.replaying, self.thinking, self.experts, self.tapes, self.reviews,
+            self.bench,
         )  # fmt: skip
 
     def close(self) -> None:

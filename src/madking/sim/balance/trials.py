@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from madking.bots import make_bot
-from madking.bots.thinking import Thinker
-from madking.core import engine
+from madking.bots.thinking import Look, Thinker
+from madking.core import codes, engine
+from madking.core.content import HeroDef
 from madking.errors import SetupError
 from madking.games import make_state
 from madking.lang.library import hero_keys, load_hero
@@ -31,6 +32,8 @@ class Trial:
     ruleset: str | None = None
     against: tuple[str, ...] = ()
     """Only these; all that are shipped, if there are none."""
+    forced: str = ""
+    """A card or an upgrade, by its English name, that the hero plays whenever it may, whatever the bot thinks of it."""
 
     def opponents(self) -> tuple[str, ...]:
         """The shipped heroes; one of them does not meet itself."""
@@ -48,6 +51,21 @@ class Trial:
 Told = Story | Trouble
 Task = tuple[Trial, str, int]
 """One game: against whom, and which."""
+
+
+class Eager:
+    """A bot that plays one card whenever it may; everything else is left to the bot inside it."""
+
+    def __init__(self, thinker: Thinker, hero: HeroDef, card: str) -> None:
+        self._thinker = thinker
+        self._wanted = {index for index, made in enumerate(hero.cards) if made.name.en == card}
+
+    def decide(self, seat: int, options: list[int], look: Look) -> int:
+        """The card, if it is among the options."""
+        for code in options:
+            if codes.kind_of(code) == codes.PLAY and codes.argument_of(code) in self._wanted:
+                return code
+        return self._thinker.decide(seat, options, look)
 
 
 def require(trial: Trial, processes: int) -> None:
@@ -69,19 +87,25 @@ def play_trial(trial: Trial, processes: int = 1, progress: Callable[[int], None]
     Opponents take turns, so that a trial that is interrupted has met all of them alike.
     """
     require(trial, processes)
-    tasks = [(trial, opponent, number) for number in range(trial.games) for opponent in trial.opponents()]
+    tasks = tasks_of(trial)
     crew = Crew(processes, _sit_down, _given_up)
-    for told in map(_play, tasks) if processes == 1 else crew.run(tasks):
+    for told in map(play, tasks) if processes == 1 else crew.run(tasks):
         if progress is not None:
             progress(1)
         yield told
 
 
+def tasks_of(trial: Trial) -> list[Task]:
+    """All games of a trial, in the order in which they are played."""
+    opponents = trial.opponents()
+    return [(trial, opponent, number) for number in range(trial.games) for opponent in opponents]
+
+
 def _sit_down() -> Callable[[Task], Told]:
-    return _play
+    return play
 
 
-def _play(task: Task) -> Told:
+def play(task: Task) -> Told:
     """Plays one game; an error is told, and does not end the others."""
     trial, opponent, number = task
     seat = number % 2
@@ -90,7 +114,9 @@ def _play(task: Task) -> Told:
         table, _ = make_state(trial.seats(opponent, number), "1v1", trial.ruleset, house_rules=False)
         state = engine.begin(table.content, table.ruleset, table.mode)
         bots = [make_bot(trial.bot, f"{seed}/{other}") for other in (0, 1)]
-        thinkers = [bot for bot in bots if isinstance(bot, Thinker)]
+        thinkers: list[Thinker] = [bot for bot in bots if isinstance(bot, Thinker)]
+        if trial.forced:
+            thinkers[seat] = Eager(thinkers[seat], state.content.heroes[seat], trial.forced)
         [story] = watch_game(state, thinkers, seed, {seat: Watch(state, seat, Names(state.content.heroes[seat]))})
     except Exception as error:
         return _given_up(task, " ".join(f"{type(error).__name__}: {error}".split()))

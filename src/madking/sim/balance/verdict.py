@@ -1,7 +1,7 @@
 """Findings in words, each with the figure that gave rise to it."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from madking.lang import tree as t
@@ -26,11 +26,16 @@ SOFT: Final = "soft"
 
 @dataclass(frozen=True)
 class Finding:
-    """Something that stands out: how sure it is (`hard` or `soft`), what it is about, and a sentence."""
+    """Something that stands out: how sure it is (`hard` or `soft`), what it is about, and a sentence.
+
+    `key` and `given` say the same for those who have words of their own: which sentence, and what fills its blanks.
+    """
 
     weight: str
     about: str
     text: str
+    key: str = ""
+    given: Mapping[str, str | float] = field(default_factory=dict)
 
 
 def percent(share: float) -> str:
@@ -63,25 +68,28 @@ def _strength(overall: Record, things: Sequence[Worth], norms: Norms) -> Iterato
     least, most = norms.span("rate")
     shown = f"wins {percent(overall.rate)} of games"
     sure = f"95 % sure: {percent(low)} to {percent(high)}; the shipped heroes: {percent(least)} to {percent(most)}"
+    given = {"rate": overall.rate, "low": low, "high": high, "least": least, "most": most}
     if low > FAIR[1]:
         top = _top(things)
         because = f"; {top.name} alone deals {percent(top.share)} of its damage" if top is not None else ""
-        yield Finding(HARD, "strength", f"{shown}: too strong{because} ({sure})")
+        yield Finding(HARD, "strength", f"{shown}: too strong{because} ({sure})", "too_strong", given)
     elif high < FAIR[0]:
-        yield Finding(HARD, "strength", f"{shown}: too weak ({sure})")
+        yield Finding(HARD, "strength", f"{shown}: too weak ({sure})", "too_weak", given)
     elif not FAIR[0] <= overall.rate <= FAIR[1]:
         word = "strong" if overall.rate > FAIR[1] else "weak"
-        yield Finding(SOFT, "strength", f"{shown}: perhaps too {word}; more games would tell ({sure})")
+        text = f"{shown}: perhaps too {word}; more games would tell ({sure})"
+        yield Finding(SOFT, "strength", text, f"perhaps_{word}", given)
 
 
 def _opponents(matchups: Sequence[Matchup]) -> Iterator[Finding]:
     for match in matchups:
         record = match.record
         figure = f"{record.wins} of {record.games} games against {match.opponent}"
+        given: dict[str, str | float] = {"opponent": match.opponent, "wins": record.wins, "games": record.games}
         if record.interval.high < HOPELESS:
-            yield Finding(HARD, "opponent", f"wins {figure}: hopeless")
+            yield Finding(HARD, "opponent", f"wins {figure}: hopeless", "hopeless", given)
         elif record.interval.low > 1 - HOPELESS:
-            yield Finding(HARD, "opponent", f"wins {figure}: a free win")
+            yield Finding(HARD, "opponent", f"wins {figure}: a free win", "free_win", given)
 
 
 def _damage(figures: Profile, things: Sequence[Worth], norms: Norms) -> Iterator[Finding]:
@@ -89,14 +97,15 @@ def _damage(figures: Profile, things: Sequence[Worth], norms: Norms) -> Iterator
     if figures.dealt > most * MARGIN or figures.dealt < least / MARGIN:
         word = "high" if figures.dealt > most else "low"
         text = f"damage per turn {figures.dealt:.1f}, the shipped heroes: {least:.1f} to {most:.1f}: {word}"
-        yield Finding(SOFT, "damage", text)
+        given: dict[str, str | float] = {"dealt": figures.dealt, "least": least, "most": most}
+        yield Finding(SOFT, "damage", text, f"damage_{word}", given)
     top = _top(things)
     _, share = norms.span("top_share")
     if top is not None and top.share > share * MARGIN:
         text = (
             f"{top.name} deals {percent(top.share)} of all damage, the best of a shipped hero {percent(share)} at most"
         )
-        yield Finding(SOFT, "one thing", text)
+        yield Finding(SOFT, "one thing", text, "one_thing", {"thing": top.name, "share": top.share, "most": share})
 
 
 def _top(things: Sequence[Worth]) -> Worth | None:
@@ -111,10 +120,11 @@ def _damage_of(worth: Worth) -> int:
 def _length(figures: Profile, norms: Norms) -> Iterator[Finding]:
     least, most = norms.span("turns")
     shown = f"a game takes {figures.turns:.1f} turns, with the shipped heroes {least:.1f} to {most:.1f}"
+    given = {"turns": figures.turns, "least": least, "most": most}
     if figures.turns > most * MARGIN:
-        yield Finding(SOFT, "length", f"{shown}: long")
+        yield Finding(SOFT, "length", f"{shown}: long", "long", given)
     elif figures.turns < least / MARGIN:
-        yield Finding(SOFT, "length", f"{shown}: short")
+        yield Finding(SOFT, "length", f"{shown}: short", "short", given)
 
 
 # --- what is not used --------------------------------------------------------------------------------
@@ -133,7 +143,8 @@ def _unused(hero: t.Hero, games: int, things: Sequence[Worth]) -> Iterator[Findi
         elif worth.kind == "ability" and worth.name not in passive:
             yield from _unrolled(worth, chances.get(worth.name), games)
         elif worth.kind in ("token", "companion"):
-            yield Finding(SOFT, "unused", f"{worth.name} never came into play in {games} games")
+            text = f"{worth.name} never came into play in {games} games"
+            yield Finding(SOFT, "unused", text, "never_came", {"thing": worth.name, "games": games})
 
 
 def _chances(hero: t.Hero, things: Sequence[Worth]) -> dict[str, float]:
@@ -150,23 +161,26 @@ def _unplayed(worth: Worth) -> Iterator[Finding]:
     if not worth.games_held:
         return
     held = f"{worth.name} was never played; it was in the hand in {worth.games_held} games"
+    given: dict[str, str | float] = {"thing": worth.name, "held": worth.games_held, "offered": worth.games_offered}
     if worth.games_offered:
         could = f"the bot could play it in {worth.games_offered} of them and would not"
-        yield Finding(SOFT, "unused", f"{held}, {could}")
+        yield Finding(SOFT, "unused", f"{held}, {could}", "would_not_play", given)
     elif worth.most_cp < worth.cost:
         text = f"{held} and could never be paid: it costs {worth.cost} CP, the most there ever was is {worth.most_cp}"
-        yield Finding(HARD, "price", text)
+        yield Finding(HARD, "price", text, "too_dear", {**given, "cost": worth.cost, "most": worth.most_cp})
     else:
-        yield Finding(SOFT, "unused", f"{held}, but could not be played in any of them")
+        yield Finding(SOFT, "unused", f"{held}, but could not be played in any of them", "could_not_play", given)
 
 
 def _unrolled(worth: Worth, chance: float | None, games: int) -> Iterator[Finding]:
+    given: dict[str, str | float] = {"thing": worth.name, "games": games, "offered": worth.games_offered}
     if worth.games_offered:
         text = f"{worth.name} was never used; the bot could in {worth.games_offered} of {games} games and would not"
-        yield Finding(SOFT, "unused", text)
+        yield Finding(SOFT, "unused", text, "would_not_use", given)
     elif chance is None or chance > 1 / games:
         dice = "" if chance is None else f" (its dice come in {100 * chance:.1f} % of the roll phases that aim at it)"
-        yield Finding(SOFT, "unused", f"{worth.name} was never used: it was not possible once in {games} games{dice}")
+        text = f"{worth.name} was never used: it was not possible once in {games} games{dice}"
+        yield Finding(SOFT, "unused", text, "never_possible", given)
 
 
 # --- upgrades ----------------------------------------------------------------------------------------
@@ -184,7 +198,8 @@ def _upgrades(hero: t.Hero, things: Sequence[Worth]) -> Iterator[Finding]:
                 uses = sum(new.uses for _, new in pairs)
                 name = level_name(ability, upper, "en")
                 text = f"{name} makes things worse: {after / uses:.1f} a use, the level before {before / uses:.1f}"
-                yield Finding(HARD, "upgrade", f"{text} (damage and healing of the same rows)")
+                given: dict[str, str | float] = {"thing": name, "after": after / uses, "before": before / uses}
+                yield Finding(HARD, "upgrade", f"{text} (damage and healing of the same rows)", "worse", given)
 
 
 def _same_needs(

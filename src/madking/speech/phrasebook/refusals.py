@@ -150,6 +150,7 @@ REFUSALS: Final = {
     # --- limits and troubles --------------------------------------------------------------------------
     "your address is not let in by this server": "этот сервер не принимает соединения с вашего адреса",
     "this is no message of protocol {version}: {reason}": "сервер не понимает это сообщение",
+    "the hero cannot be played: {why}": "этим героем нельзя сыграть: {why}",
     "the request cannot be read: {reason}": "сервер не понимает этот запрос",
     "too many {what} from your address; wait a moment": "слишком много запросов с вашего адреса; немного подождите",
     "you wait for too many answers at once; wait a moment": "вы ждёте слишком много ответов сразу; немного подождите",

@@ -15,10 +15,22 @@ const NO_COLOURS = ["#b9a4ff", "#2a2147", "#fff"];
 export const catalog = signal(null);
 /** @type {Signal<Record<string, Record<string, string>>>} */
 const icons = signal({});
+/** Icons that heroes bring along in their own files, by group and key. */
+const brought = computed(() =>
+  Object.fromEntries([...(catalog.value?.heroes ?? []), ...homebrew.value].flatMap(ownIcons)),
+);
 
 /** @param {Lang} lang */
 export async function loadCatalog(lang) {
   catalog.value = await getCatalog(lang);
+}
+
+/** What a hero says of its icons. @param {Hero} hero */
+function ownIcons({ key, icons: own, symbols, tokens, companions }) {
+  const groups = { symbols, tokens, companions, heroes: [{ key }] };
+  return Object.entries(own ? groups : {}).flatMap(([group, things]) =>
+    things.map((thing) => [`${group}/${thing.key}`, own?.[group === "heroes" ? "" : thing.key] ?? ""]),
+  );
 }
 
 export async function loadIcons() {
@@ -158,7 +170,8 @@ export const levelOf = (space, number) => space.levels.find((one) => one.level =
  * @param {string} group
  * @param {string} key
  */
-export const iconName = (group, key) => icons.value[group]?.[key] || undrawn.value[group]?.[key] || "help";
+export const iconName = (group, key) =>
+  brought.value[`${group}/${key}`] || icons.value[group]?.[key] || undrawn.value[group]?.[key] || "help";
 
 /**
  * The hero's colours, for `style` (CSSOM, so that the content policy stays strict).

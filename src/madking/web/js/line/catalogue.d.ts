@@ -48,6 +48,8 @@ export interface Hero {
   tokens: TokenFacts[];
   symbols: (Named & { icon: string })[];
   colors: string[];
+  /** Which icons stand for its things, where its own file says so; its own is under the empty key. */
+  icons?: Record<string, string>;
   style: string;
   /** Whether it is none of madking's own; then a sentence says so, and its text may be kept. */
   homebrew?: boolean;
