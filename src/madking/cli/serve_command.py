@@ -84,6 +84,10 @@ def serve(
     lobby: Annotated[
         bool, option("--lobby/--no-lobby", "Whether strangers find each other here: open games, play someone.")
     ] = True,
+    workshop: Annotated[
+        bool | None,
+        option("--workshop/--no-workshop", "Whether heroes are written here; usually on this machine only."),
+    ] = None,
     absent_seconds: Annotated[
         float, option("--absent-seconds", "Who is away for so long may lose the seat, or the game to a claim.", min=1)
     ] = 300,
@@ -132,6 +136,7 @@ def serve(
         keep_idle_days=keep_idle_days,
         drain_seconds=drain_seconds,
         lobby=lobby,
+        workshop=workshop,
         absent_seconds=absent_seconds,
         warm=True,
     )

@@ -39,6 +39,11 @@ def hero_text(path: str) -> str:
     return _read(path)
 
 
+def shipped_file(key: str) -> str:
+    """The file of a shipped hero as it was written, with its comments."""
+    return _read(_shipped(_key_of(key)))
+
+
 @lru_cache(maxsize=256)
 def _key_of(name: str) -> str:
     """The key of one of our own heroes, however its name is written."""

@@ -44,7 +44,7 @@ from madking.server.people.keys import perhaps_caller
 from madking.server.people.routes import people_routes
 from madking.server.players import Players
 from madking.server.previews import dressed, duel, versus
-from madking.server.protocol import Branch, Coded, ErrorMessage, NewDuel, NewGame, NewLesson, read_body, write
+from madking.server.protocol import Branch, Coded, ErrorMessage, Lang, NewDuel, NewGame, NewLesson, read_body, write
 from madking.server.proxies import LOOPBACK_NETWORKS, BehindProxy, within
 from madking.server.retention import ROUND_SECONDS, forget_old
 from madking.server.rooms import Rooms
@@ -53,6 +53,7 @@ from madking.server.sockets import REFUSED, SLOW, SocketLine, serve_socket
 from madking.server.storage import Storage
 from madking.server.telling import over_message, seat_messages, seat_names
 from madking.server.work import CLIENT, Pools
+from madking.server.workshop import workshop_routes
 from madking.speech.phrasebook import LANGUAGES, as_language
 from madking.speech.phrasebook.refusals import refusal
 
@@ -192,8 +193,11 @@ class House:
 
     async def catalog(self, request: Request) -> Response:
         """Heroes, modes, rulesets, bots."""
-        data, tag = await self.pools.files.do(catalog, language(request), tuple(self.guests.items()))
+        data, tag = await self.pools.files.do(self._catalog, language(request))
         return await self._tagged(request, data, tag, JSON)
+
+    def _catalog(self, lang: Lang) -> tuple[bytes, str]:
+        return catalog(lang, tuple(self.guests.items()), bool(self.settings.workshop))
 
     async def new_game(self, _: Request, body: bytes) -> Response:
         """Sets up a game."""
@@ -457,7 +461,7 @@ class House:
         """Reads the heroes before anyone asks; what is there then stays, and is not looked through for garbage."""
         if self.settings.warm:
             for lang in LANGUAGES:
-                await self.pools.files.do(catalog, lang, tuple(self.guests.items()))
+                await self.pools.files.do(self._catalog, lang)
             gc.freeze()
 
     def close(self) -> None:
@@ -510,8 +514,19 @@ class House:
             self._get("/p/{id}", self.page),
             self._get("/t/{id}", self.page),
             *people_routes(self.people, self._get, self._change),
+            *self._workshop(),
             WebSocketRoute("/ws/{id}", self.socket),
         ]
+
+    def _workshop(self) -> list[Route]:
+        """Where heroes are written, if this server lets them be."""
+        if not self.settings.workshop:
+            return []
+
+        def post(path: str, handler: Poster) -> Route:
+            return self._post(path, handler, self.requests, self.settings.limits.hero_bytes)
+
+        return [self._get("/workshop", self.page), *workshop_routes(self.pools.workshop, self._get, post)]
 
     def _get(self, path: str, handler: Handler) -> Route:
         async def get(request: Request) -> Response:

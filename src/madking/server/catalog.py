@@ -28,12 +28,12 @@ WEB: Final = (Path(__file__).resolve().parent.parent / "web").resolve()
 
 
 @lru_cache(maxsize=4)
-def catalog(lang: Lang, guests: tuple[tuple[str, str], ...] = ()) -> tuple[bytes, str]:
+def catalog(lang: Lang, guests: tuple[tuple[str, str], ...] = (), workshop: bool = False) -> tuple[bytes, str]:
     """The catalogue as JSON, and its ETag; guests, by kind and name, stand before madking's own bots."""
     data = _kept(lang)
-    if guests:
+    if guests or workshop:
         found = json.loads(data)
-        data = write({**found, "bots": [*told(dict(guests)), *found["bots"]]})
+        data = write({**found, "bots": [*told(dict(guests)), *found["bots"]], "workshop": workshop})
     return data, '"' + hashlib.sha256(data).hexdigest()[:32] + '"'
 
 
@@ -80,7 +80,7 @@ def _catalog(lang: Language) -> dict[str, Any]:
     return {
         "version": engine_version(),
         "language": lang,
-        "heroes": [_hero(load_hero(key), common, lang, looks.get(key, {})) for key in hero_keys()],
+        "heroes": [hero_entry(load_hero(key), common, lang, looks.get(key, {})) for key in hero_keys()],
         "common": common_facts(common, lang),
         "keywords": glossary(lang),
         "modes": [_mode(key, lang) for key in MODES],
@@ -96,7 +96,7 @@ def _looks() -> dict[str, Any]:
     return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
 
 
-def _hero(hero: t.Hero, common: t.Common, lang: Language, looks: dict[str, Any]) -> dict[str, Any]:
+def hero_entry(hero: t.Hero, common: t.Common, lang: Language, looks: dict[str, Any]) -> dict[str, Any]:
     """A hero's facts with the keys by which views and options speak."""
     found = facts(hero, common, lang)
     icons = looks.get("symbols", {})

@@ -347,12 +347,14 @@ class Pools:
     experts: Pool = field(default_factory=lambda: Processes("experts", 1, 4096, 256, 30))
     tapes: Pool = field(default_factory=lambda: Processes("tapes", 2, 64, 8, 30))
     reviews: Pool = field(default_factory=lambda: Processes("reviews", 1, 32, 4, 120))
+    workshop: Pool = field(default_factory=lambda: Processes("workshop", 1, 64, 8, 10))
 
     @property
     def all(self) -> tuple[Pool, ...]:
         """Each of them."""
         return (
             self.files, self.database, self.replaying, self.thinking, self.experts, self.tapes, self.reviews,
+            self.workshop,
         )  # fmt: skip
 
     def close(self) -> None:
