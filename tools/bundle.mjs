@@ -44,7 +44,7 @@ const templates = {
   name: "templates",
   setup(/** @type {import("esbuild").PluginBuild} */ made) {
     made.onLoad({ filter: /\.js$/ }, ({ path }) =>
-      path.includes("vendor") ? undefined : { contents: readFileSync(path, "utf-8").replace(/\n\s+/g, "\n") },
+      /vendor|node_modules/.test(path) ? undefined : { contents: readFileSync(path, "utf-8").replace(/\n\s+/g, "\n") },
     );
   },
 };
@@ -61,6 +61,8 @@ await build({
   ...common,
   entryPoints: [join(web, "js", "main.js")],
   format: "esm",
+  splitting: true,
+  chunkNames: "[name]-[hash]",
   legalComments: "none",
   charset: "utf8",
   plugins: [resources, templates],

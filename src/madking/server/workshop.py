@@ -5,8 +5,8 @@ text is executed or kept.
 """
 
 import re
-from collections.abc import Callable
-from typing import Annotated, Any, Final
+from collections.abc import Callable, Collection
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 from starlette.requests import Request
@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from madking import odds
 from madking.errors import HeroFileError
-from madking.lang import hero_keys, load_common
+from madking.lang import beginnings, hero_keys, load_common
 from madking.lang import tree as t
 from madking.lang.completion import completion
 from madking.lang.judging import judge
@@ -23,15 +23,17 @@ from madking.lang.library import shipped_file
 from madking.lang.limits import MAX_BYTES
 from madking.lang.notes import Note
 from madking.lang.words import Language
-from madking.server.answering import JSON, UNKEPT, Handler, Poster
+from madking.server.answering import JSON, UNKEPT, Handler, Poster, answer, language
 from madking.server.catalog import hero_entry
-from madking.server.errors import NotFound
-from madking.server.protocol import Lang, read_body, write
+from madking.server.errors import BadRequest, NotFound
+from madking.server.protocol import Key, Lang, read_body, write
 from madking.server.work import Pool
+from madking.speech.phrasebook import in_language
 
 Get = Callable[[str, Handler], Route]
 Post = Callable[[str, Poster], Route]
 HeroText = Annotated[str, Meta(max_length=MAX_BYTES)]
+QUESTIONS: Final = {"dice": beginnings.DICE, "style": beginnings.STYLES, "resource": beginnings.RESOURCES}
 SOURCE: Final = "text.hero"
 _THING: Final = re.compile(r'"[^"\n]*"|[\w-]+|\S')
 
@@ -50,12 +52,24 @@ class Begun(Struct, frozen=True):
     at: Annotated[int, Meta(ge=0, le=MAX_BYTES)]
 
 
+class Beginning(Struct, frozen=True):
+    """How a hero is begun: on a blank page, as a copy of one of ours, or by the answers to three questions."""
+
+    way: Literal["blank", "copy", "wizard"]
+    hero: Key = ""
+    dice: Key = ""
+    style: Key = ""
+    resource: Key = ""
+
+
 def workshop_routes(pool: Pool, get: Get, post: Post) -> list[Route]:
     """The addresses of the workshop."""
     handlers = WorkshopHandlers(pool)
     return [
         post("/api/workshop/check", handlers.check),
         post("/api/workshop/words", handlers.words),
+        post("/api/workshop/begin", handlers.begin),
+        get("/api/workshop/beginnings", handlers.beginnings),
         get("/api/workshop/heroes/{id}", handlers.hero),
     ]
 
@@ -76,12 +90,38 @@ class WorkshopHandlers:
         wanted = read_body(body, Begun)
         return _told(await self._pool.do(offered, wanted.text, wanted.at))
 
+    async def begin(self, _: Request, body: bytes) -> Response:
+        """A text to begin with."""
+        wanted = read_body(body, Beginning)
+        if wanted.way == "blank":
+            return answer({"text": beginnings.blank()})
+        if wanted.way == "copy":
+            known(wanted.hero, hero_keys())
+            return answer({"text": await self._pool.do(beginnings.copy_of, wanted.hero)})
+        chosen = (wanted.dice, wanted.style, wanted.resource)
+        for said, choices in zip(chosen, QUESTIONS.values(), strict=True):
+            known(said, choices)
+        return answer({"text": await self._pool.do(beginnings.wizard, *chosen)})
+
+    async def beginnings(self, request: Request) -> Response:
+        """The questions of the wizard, each with its answers."""
+        lang = language(request)
+        return answer(
+            {name: [[key, in_language(said, lang)] for key, said in one.items()] for name, one in QUESTIONS.items()}
+        )
+
     async def hero(self, request: Request) -> Response:
         """The text of one of our own heroes."""
         key = request.path_params["id"]
         if key not in hero_keys():
             raise NotFound
         return _told(await self._pool.do(own_text, key))
+
+
+def known(said: str, choices: Collection[str]) -> None:
+    """Refuses what is none of the choices."""
+    if said not in choices:
+        raise BadRequest("unknown {what}; known are {known}", what=repr(said), known=", ".join(choices))
 
 
 def _told(data: bytes) -> Response:

@@ -20,6 +20,7 @@ import { listenForSound } from "./sound/sound.js";
 import { listenForRematch } from "./line/rematch.js";
 import { listenForCalls, titleNow } from "./line/calls.js";
 import { listenForClocks } from "./table/clock.js";
+import { onDemand } from "./shell/rooms.js";
 import { listen } from "./shell/keys.js";
 import { listenToFocus } from "./shell/reach.js";
 import { listenToAddress, readAddress } from "./shell/router.js";
@@ -34,6 +35,7 @@ const PAGES = {
   me: MePage,
   player: PlayerPage,
   tournament: TournamentPage,
+  workshop: onDemand(async () => (await import("./workshop/workshop.js")).Workshop),
 };
 
 function App() {

@@ -49,7 +49,7 @@ const index = computed(() => {
  * @param {Hero} hero
  * @param {Card[]} common
  */
-function cardsOf(hero, common) {
+export function cardsOf(hero, common) {
   const upgrades = hero.upgrades.map((made) => {
     const parts = upgradeText(hero, made);
     return { ...made, timing: /** @type {const} */ ("upgrade"), text: plain(parts), parts };

@@ -24,6 +24,8 @@ export interface Catalogue {
   rulesets: Ruleset[];
   bots: { key: string; name: string; strength: number; manner: string }[];
   feats: Feat[];
+  /** Whether heroes are written here. */
+  workshop?: boolean;
 }
 
 /** A feat of the charter; `needed` is more than 1 where it counts something. */
@@ -51,6 +53,8 @@ export interface Hero {
   symbols: (Named & { icon: string })[];
   colors: string[];
   style: string;
+  /** Whether it is none of madking's own. */
+  homebrew?: boolean;
 }
 
 export interface Named {
@@ -76,6 +80,8 @@ export interface Row extends Told {
   name: string | null;
   need: string;
   need_key: string;
+  /** How likely it is if one rolls for it alone; the workshop tells it. */
+  chance?: number;
   pips: { straight?: number; symbols?: { symbol: string; count: number }[] };
 }
 

@@ -473,6 +473,8 @@ export interface NewGame {
   gathers?: boolean;
   choice?: Choice;
   strength?: Strength;
+  /** The texts of heroes that the game brings along. */
+  homebrew?: string[];
 }
 
 export type Choice = "host" | "open" | "draft";

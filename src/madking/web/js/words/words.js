@@ -44,13 +44,21 @@ export const WORDS = {
  *
  * @param {string} lang
  * @param {Key} key
- * @param {Blanks} values
+ * @param {Blanks} [values]
  * @returns {string}
  */
-export function phrase(lang, key, values = {}) {
-  const pair = WORDS[key];
-  const filled = pair[lang === "ru" ? 1 : 0].replace(/\{(\w+)(?::([^}]+))?\}/g, (_, name, forms) =>
+export const phrase = (lang, key, values) => filled(lang, WORDS[key], values);
+
+/**
+ * A pair of phrases in a language, its blanks filled.
+ *
+ * @param {string} lang
+ * @param {readonly string[]} pair
+ * @param {Blanks} [values]
+ */
+export function filled(lang, pair, values = {}) {
+  const said = pair[lang === "ru" ? 1 : 0].replace(/\{(\w+)(?::([^}]+))?\}/g, (_, name, forms) =>
     forms ? counted(lang, Number(values[name]), forms.split("|")) : `${values[name] ?? ""}`,
   );
-  return typeset(lang, filled);
+  return typeset(lang, said);
 }
