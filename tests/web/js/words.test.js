@@ -1,6 +1,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
+import { WORKSHOP } from "../../../src/madking/web/js/words/workshop.js";
 import { WORDS, phrase } from "../../../src/madking/web/js/words/words.js";
 import { counted, decimal, percent, typeset } from "../../../src/madking/web/js/words/numbers.js";
 import {
@@ -17,7 +18,7 @@ import { condense, upgradeText } from "../../../src/madking/web/js/heroes/conden
 
 test("every phrase has both languages and the same blanks", () => {
   const blanks = (text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))].sort();
-  for (const [key, pair] of Object.entries(WORDS)) {
+  for (const [key, pair] of Object.entries({ ...WORDS, ...WORKSHOP })) {
     assert.equal(pair.length, 2, key);
     assert.ok(pair.every(Boolean), key);
     assert.deepEqual(blanks(pair[0]), blanks(pair[1]), key);
@@ -31,7 +32,7 @@ test("no key stands in two files", async () => {
   const parts = await Promise.all(files.map((name) => import(new URL(name, folder))));
   const books = parts.flatMap((part) => Object.values(part)).filter((book) => typeof book === "object");
   const all = books.flatMap((book) => Object.keys(book));
-  assert.deepEqual(all.toSorted(), Object.keys(WORDS).toSorted());
+  assert.deepEqual(all.toSorted(), Object.keys({ ...WORDS, ...WORKSHOP }).toSorted());
 });
 
 test("a phrase in its language, its blanks filled", () => {

@@ -75,6 +75,8 @@ export interface Handle {
   focus(): void;
   goTo(line: number, column: number): void;
   insert(text: string): void;
+  /** Writes everything anew; it can be undone. */
+  replace(text: string): void;
 }
 
 /** What an editor is told; `loaded` counts the texts that were put on the desk. */

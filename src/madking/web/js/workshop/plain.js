@@ -9,7 +9,7 @@ import { indexOf, lineAt } from "./places.js";
 /** @param {{ n: number, marks: Mark[], now: boolean }} props */
 function Line({ n, marks, now }) {
   const said = marks.map((mark) => mark.message).join("\n");
-  return html`<li class=${cls(marks.length > 0 && "mark", now && "now")} title=${said || undefined}>${n}</li>`;
+  return html`<li class=${cls(marks.length > 0 && "wrong-line", now && "now")} title=${said || undefined}>${n}</li>`;
 }
 
 /**
@@ -37,6 +37,10 @@ const handleOf = (field) => ({
     field.scrollTop = (line - 4) * parseFloat(getComputedStyle(field).lineHeight);
   },
   insert: (words) => type(field, words),
+  replace: (words) => {
+    field.select();
+    type(field, words);
+  },
 });
 
 /** @param {{ found: Offers, place: number, onPick: (text: string) => void }} props */

@@ -268,6 +268,7 @@ const handleOf = (view) => ({
     view.dispatch(view.state.replaceSelection(words), { scrollIntoView: true });
     view.focus();
   },
+  replace: (words) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: words } }),
 });
 
 /** @param {EditorProps} props */

@@ -3,5 +3,7 @@
 /** @import { Shown } from "../shell/html.js" */
 /** @typedef {"balance" | "sheet"} ToolName */
 
-/** @type {Partial<Record<ToolName, () => Promise<(props: { text: string }) => Shown>>>} */
+/** @typedef {(props: { text: string, change: (text: string) => void }) => Shown} Tool */
+
+/** @type {Partial<Record<ToolName, () => Promise<Tool>>>} */
 export const TOOLS = {};

@@ -9,6 +9,7 @@ import {
   checked,
   drafts,
   drop,
+  editor,
   fresh,
   lay,
   loadAtHand,
@@ -148,7 +149,7 @@ function TabButton({ name }) {
     aria-selected=${on}
     aria-controls="ws-shown"
     tabindex=${on ? 0 : -1}
-    class=${cls("charter-tab", on && "on")}
+    class=${cls("ws-tab", on && "on")}
     onClick=${() => (tab.value = name)}
   >
     ${w(/** @type {import("./say.js").Key} */ (`tab-${name}`))}
@@ -209,10 +210,10 @@ function Showing() {
 
 /** @param {{ name: ToolName }} props */
 function Tool({ name }) {
-  const [made, setMade] = useState(/** @type {{ Panel: (props: { text: string }) => Shown } | null} */ (null));
+  const [made, setMade] = useState(/** @type {{ Panel: import("./tools.js").Tool } | null} */ (null));
   useEffect(() => void TOOLS[name]?.().then((Panel) => setMade({ Panel })), []);
   return html`<${Dialog} title=${w(name)} className="wide" onClose=${close}>
-    ${made && html`<${made.Panel} text=${text.value} />`}
+    ${made && html`<${made.Panel} text=${text.value} change=${(/** @type {string} */ now) => editor()?.replace(now)} />`}
   <//>`;
 }
 
