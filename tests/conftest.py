@@ -50,6 +50,11 @@ def compiled() -> Path:
     return ROOT / "build" / "compiled"
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Two workers for each core: half of a test's time is spent waiting for a browser, a server or a database."""
+    return 2 * (os.cpu_count() or 1)
+
+
 # --- a home of their own -----------------------------------------------------------------------------
 
 OWN_HOME = pytest.StashKey[str]()

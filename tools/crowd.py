@@ -463,11 +463,11 @@ class Crowd:
             self.findings.note(f"game {table.number} ({table.kind.mode}) does not end: step {table.step}")
 
     async def send_home(self) -> None:
-        """Ends all conversations."""
-        living = list(self._living)
-        for task in living:
-            task.cancel()
-        await asyncio.gather(*living, return_exceptions=True)
+        """Ends all conversations; who is told in the moment of an answer may miss it, and is told again."""
+        while living := [task for task in self._living if not task.done()]:
+            for task in living:
+                task.cancel()
+            await asyncio.wait(living, timeout=1.0)
         for table in self.tables:
             for person in table.people:
                 await person.hang_up()

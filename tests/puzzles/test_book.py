@@ -20,8 +20,8 @@ def test_there_are_enough_of_every_kind_and_level() -> None:
     assert len({puzzle.id for puzzle in BOOK.puzzles}) == len(BOOK)
     kinds = Counter(puzzle.kind for puzzle in BOOK.puzzles)
     assert set(kinds) == set(KINDS)
-    assert min(kinds.values()) >= 25
-    assert len(BOOK) >= 200
+    assert min(kinds.values()) >= 60
+    assert len(BOOK) == 500
     assert {puzzle.level for puzzle in BOOK.puzzles} == set(LEVELS)
     assert FILE.stat().st_size < 1_500_000
 

@@ -4,9 +4,11 @@ import asyncio
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -63,6 +65,26 @@ def test_all_parts_are_killed_and_nothing_is_lost(
 def test_a_full_disk_loses_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     failed = run_tool(monkeypatch, chaos, "--faults", "disk", "--unfinished", "--patience", "60")
     assert failed == 0, capsys.readouterr().out
+
+
+def test_who_misses_the_first_call_is_sent_home_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call that comes together with an answer may be lost: the crowd used to wait for that person for ever."""
+
+    async def live(_: Person) -> None:
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(60)
+        await asyncio.sleep(60)
+
+    async def go() -> None:
+        crowd = Crowd({"nowhere": ""}, Weather(), Findings(1.0), "deaf")
+        made = {"game": "g", "seats": [{"seat": 0, "invitation": ""}], "spectator": ""}
+        monkeypatch.setattr(crowd, "_set_up", AsyncMock(return_value=made))
+        await crowd.open(Kind("1v1", "p"))
+        await asyncio.sleep(0)
+        await asyncio.wait_for(crowd.send_home(), 20)
+
+    monkeypatch.setattr(Person, "live", live)
+    asyncio.run(go())
 
 
 # --- what was found ----------------------------------------------------------------------------------

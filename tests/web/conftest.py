@@ -8,13 +8,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from tools.parts import CHROMIUM, FIREFOX
 
 from tests.conftest import ROOT
 from tests.parts import needed
 from tests.web import firefox as bridge
-from tests.web.robot import FLAGS
+from tests.web.robot import FLAGS, PATIENCE
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -38,3 +38,23 @@ def test_a_switch_of_the_language_plays_nothing_again_and_a_held_key_answers_onc
         assert page.locator(".actions:not(.idle)").count() == 1, "one press, one answer"
         expect(left).to_have_text(re.compile("1"))
         assert witness.faults == []
+
+
+def test_the_keyboard_stays_at_the_hand_only_if_it_was_there(browser: Browser, server: str) -> None:
+    """Who clicks a card has not walked to it: Space goes on with the question, it does not sell the next card."""
+    with opened(browser, server, windows="never") as (page, witness):
+        robot = Robot(page, 3)
+        robot.start(server, "barbarian", "paladin", kind="random")
+        sell = page.locator(".in-hand .act.minor")
+        while robot.wait() == "actions" and sell.count() < 3:
+            robot.step()
+        cards = sell.count()
+        page.keyboard.press("Tab")
+        page.wait_for_timeout(300)
+        sell.first.press("Enter")
+        expect(sell).to_have_count(cards - 1)
+        expect(page.locator(".in-hand .act:focus")).to_have_count(1)
+        sell.last.click()
+        expect(sell).to_have_count(cards - 2)
+        expect(page.locator(".prompt")).to_be_focused()
+        assert witness.faults == []

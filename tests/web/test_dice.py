@@ -44,6 +44,15 @@ def until_first_roll(page: Page, robot: Robot) -> None:
     raise AssertionError("no dice were rolled")
 
 
+def hold(page: Page, wanted: set[int]) -> None:
+    """Holds exactly these dice; the robot may have taken some before."""
+    for place, die in enumerate(page.locator("button.die").all()):
+        pressed = str(place in wanted).lower()
+        if die.get_attribute("aria-pressed") != pressed:
+            die.click()
+        expect(die).to_have_attribute("aria-pressed", pressed)
+
+
 def throw(page: Page, robot: Robot, held: set[int]) -> bool:
     """Holds some dice, rolls the others, and checks what a person sees before, while and after they fall.
 
@@ -51,9 +60,7 @@ def throw(page: Page, robot: Robot, held: set[int]) -> bool:
     """
     before = values(page)
     assert before == faces(page)
-    for place in held:
-        page.locator("button.die").nth(place).click()
-        expect(page.locator("button.die").nth(place)).to_have_attribute("aria-pressed", "true")
+    hold(page, held)
     known = page.locator(".said").count()
     page.locator(".roll-button").click()
     assert robot.wait() == "actions"

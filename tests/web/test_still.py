@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("short_games")]
 
 SHIFT = 0.025
 """How much may move from one question to the next (the browser's layout shift): the most is a board with an upgrade."""
-SHIFT_LOW = 0.3
+SHIFT_LOW = 0.4
 """The same in a low window, where dice and health lie so close that each of them is a good part of what is seen."""
 LOW = 480
 PLAY = """async (most) => {

@@ -60,7 +60,9 @@ def test_the_player_throws_and_a_roll_says_what_it_gives_up(
         page.locator("body").evaluate("() => document.activeElement.blur()")
         page.wait_for_timeout(300)
         page.keyboard.press("Space")
-        expect(page.locator(".roll-button small").first).to_have_text(re.compile("2"))
+        robot.wait()
+        expect(page.locator(".fist")).to_have_count(0)
+        expect(page.locator(".roll.mine .die")).to_have_count(5)
         play_until(page, robot, ".actions:has(.ability) .roll-button")
         page.locator("body").evaluate("() => document.activeElement.blur()")
         for die in page.locator("button.die[aria-pressed=true]").all():

@@ -1,12 +1,13 @@
 // The keyboard's way: past what one does not want to walk through, and on from where one acted.
 import { html } from "./html.js";
 
-/** The card of the hand that has or had the focus, by its place, or -1. */
+/** The card of the hand at which the keyboard is or was, by its place, or -1: who clicks a card has not gone there. */
 let card = -1;
 
 /** @param {FocusEvent} event */
 function remember(event) {
-  const holder = /** @type {Element} */ (event.target).closest(".in-hand");
+  const target = /** @type {Element} */ (event.target);
+  const holder = target.matches(":focus-visible") ? target.closest(".in-hand") : null;
   card = holder ? [...document.querySelectorAll(".in-hand")].indexOf(holder) : -1;
 }
 
