@@ -7,7 +7,7 @@ from tools import workshop
 
 from madking.lang import load_common
 from madking.lang.completion import completion
-from madking.lang.library import shipped_file
+from madking.lang.library import file_text
 
 THINGS = re.compile(r'#[^\n]*|"[^"]*"|[a-z][a-z0-9_-]*')
 EVERY = 41
@@ -27,7 +27,7 @@ def offered(text: str, behind: str) -> list[str]:
 
 @pytest.mark.parametrize("hero", ["barbarian", "treant"])
 def test_whatever_stands_in_a_hero_was_offered_there(hero: str) -> None:
-    text, common = shipped_file(hero), load_common()
+    text, common = file_text(hero), load_common()
     words = [found for found in THINGS.finditer(text) if found[0][0] not in '#"']
     for found in words[::EVERY]:
         before = text[: found.start()]

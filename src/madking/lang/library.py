@@ -39,11 +39,6 @@ def hero_text(path: str) -> str:
     return _read(path)
 
 
-def shipped_file(key: str) -> str:
-    """The file of a shipped hero as it was written, with its comments."""
-    return _read(_shipped(_key_of(key)))
-
-
 @lru_cache(maxsize=256)
 def _key_of(name: str) -> str:
     """The key of one of our own heroes, however its name is written."""
@@ -65,6 +60,11 @@ def _shipped_hero(key: str) -> t.Hero:
 
 def _shipped(key: str) -> str:
     return f"{_HEROES}{os.sep}{key}{_SUFFIX}"
+
+
+def file_text(key: str) -> str:
+    """The file of a shipped hero as it is written, with its comments."""
+    return _read(_shipped(_key_of(key)))
 
 
 def common_from_text(text: str) -> t.Common:

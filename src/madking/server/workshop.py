@@ -19,7 +19,7 @@ from madking.lang import beginnings, hero_keys, load_common
 from madking.lang import tree as t
 from madking.lang.completion import completion
 from madking.lang.judging import judge
-from madking.lang.library import shipped_file
+from madking.lang.library import file_text
 from madking.lang.limits import MAX_BYTES
 from madking.lang.notes import Note
 from madking.lang.words import Language
@@ -100,15 +100,13 @@ class WorkshopHandlers:
             return answer({"text": await self._pool.do(beginnings.copy_of, wanted.hero)})
         chosen = (wanted.dice, wanted.style, wanted.resource)
         for said, choices in zip(chosen, QUESTIONS.values(), strict=True):
-            known(said, choices)
+            known(said, [choice.key for choice in choices])
         return answer({"text": await self._pool.do(beginnings.wizard, *chosen)})
 
     async def beginnings(self, request: Request) -> Response:
         """The questions of the wizard, each with its answers."""
         lang = language(request)
-        return answer(
-            {name: [[key, in_language(said, lang)] for key, said in one.items()] for name, one in QUESTIONS.items()}
-        )
+        return answer({name: [choice_told(one, lang) for one in choices] for name, choices in QUESTIONS.items()})
 
     async def hero(self, request: Request) -> Response:
         """The text of one of our own heroes."""
@@ -116,6 +114,11 @@ class WorkshopHandlers:
         if key not in hero_keys():
             raise NotFound
         return _told(await self._pool.do(own_text, key))
+
+
+def choice_told(choice: beginnings.Choice, lang: Lang) -> dict[str, str]:
+    """An answer to a question of the wizard, in words."""
+    return {"key": choice.key, "name": in_language(choice.name, lang), "sentence": in_language(choice.sentence, lang)}
 
 
 def known(said: str, choices: Collection[str]) -> None:
@@ -174,4 +177,4 @@ def offered(text: str, at: int) -> bytes:
 
 def own_text(key: str) -> bytes:
     """One of our own hero files as it is."""
-    return write({"text": shipped_file(key)})
+    return write({"text": file_text(key)})

@@ -63,11 +63,18 @@ export interface Beginning {
   resource?: string;
 }
 
-/** What the wizard asks: keys of answers with their names. */
+/** An answer to a question of the wizard. */
+export interface Answer {
+  key: string;
+  name: string;
+  sentence?: string;
+}
+
+/** What the wizard asks. */
 export interface Questions {
-  dice: [string, string][];
-  style: [string, string][];
-  resource: [string, string][];
+  dice: Answer[];
+  style: Answer[];
+  resource: Answer[];
 }
 
 /** What others do with the editor, whichever it is. */

@@ -6,7 +6,7 @@ import { beginText, getBeginnings } from "./api.js";
 import { lay } from "./desk.js";
 import { w } from "./say.js";
 
-/** @import { Beginning, Questions } from "./author.d.ts" */
+/** @import { Answer, Beginning, Questions } from "./author.d.ts" */
 /** @import { On, Signal } from "../shell/html.js" */
 
 const refusal = signal("");
@@ -19,7 +19,7 @@ const ASKED = /** @type {const} */ (["dice", "style", "resource"]);
 async function ask() {
   try {
     const found = (questions.value = await getBeginnings(settings.value.lang));
-    for (const name of ASKED) answers[name].value ||= found[name][0][0];
+    for (const name of ASKED) answers[name].value ||= found[name][0].key;
   } catch (error) {
     refusal.value = sentenceOf(error);
   }
@@ -40,14 +40,17 @@ async function begin(wanted, then) {
 }
 
 /**
- * @param {{ label: string, value: Signal<string>, options: [string, string][] }} props
+ * @param {{ label: string, value: Signal<string>, options: Answer[] }} props
  */
 function Choice({ label, value, options }) {
+  const change = (/** @type {On<Event>} */ event) => (value.value = event.target.value);
+  const sentence = options.find((one) => one.key === value.value)?.sentence;
   return html`<label>
     ${label}
-    <select value=${value.value} onChange=${(/** @type {On<Event>} */ event) => (value.value = event.target.value)}>
-      ${options.map(([key, name]) => html`<option value=${key} selected=${key === value.value}>${name}</option>`)}
+    <select onChange=${change}>
+      ${options.map(({ key, name }) => html`<option value=${key} selected=${key === value.value}>${name}</option>`)}
     </select>
+    ${sentence && html`<small>${sentence}</small>`}
   </label>`;
 }
 
@@ -69,7 +72,7 @@ export function Beginnings({ onBegun = () => {} }) {
   return html`<div class="ws-ways">
     <${Way} name=${w("blank")} text=${w("blank-text")} onClick=${() => begin({ way: "blank" }, onBegun)} />
     <${Way} name=${w("copy")} text=${w("copy-text")} onClick=${() => begin({ way: "copy", hero: hero.value }, onBegun)}>
-      <${Choice} label=${w("hero")} value=${hero} options=${shipped.map((one) => [one.key, one.name])} />
+      <${Choice} label=${w("hero")} value=${hero} options=${shipped.map(({ key, name }) => ({ key, name }))} />
     <//>
     <${Way} name=${w("wizard")} text=${w("wizard-text")} onClick=${() => begin({ way: "wizard", ...told() }, onBegun)}>
       ${
