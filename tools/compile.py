@@ -135,10 +135,12 @@ def is_fresh(target: Path) -> bool:
 
 
 def lacking_compiler() -> str:
-    """What C compiler or header is missing; nothing if all is there."""
+    """What C compiler or header is missing or broken; nothing if all is there."""
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if os.name == "posix" and shutil.which(compiler) is None:
         return f"there is no C compiler {compiler!r} (Debian: apt-get install gcc libc6-dev)"
+    if os.name == "posix" and subprocess.run([compiler, "--version"], check=False, capture_output=True).returncode:
+        return f"the C compiler {compiler!r} fails"
     if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
         return "Python's C headers are missing (Debian: apt-get install python3-dev)"
     return ""

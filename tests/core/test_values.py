@@ -18,9 +18,9 @@ from tests.core.positions import MENAGERIE
 
 PLAY = Path(__file__).with_name("value_games.py")
 ROOT = Path(__file__).parents[2]
-GAMES = 168  # twelve of each mode; `value_games.py 0 500` plays more
-SHARES = 3
-INTERPRETED = 28  # two of each mode: the compiled core plays the same rules ten times as fast
+GAMES = 84  # six of each mode; `value_games.py 0 500` plays more
+SHARES = 2
+INTERPRETED = 14  # one of each mode
 
 
 def played(sources: Path, first: int, last: int) -> dict[str, Any]:

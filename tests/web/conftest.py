@@ -34,7 +34,7 @@ def luck(request: pytest.FixtureRequest, folder: Path) -> None:
 @pytest.fixture
 def short_games(request: pytest.FixtureRequest, folder: Path) -> None:
     """For tests that click through a whole game: the heroes begin with less health."""
-    (folder / "test").write_text(f"{request.node.nodeid}\n20")
+    (folder / "test").write_text(f"{request.node.nodeid}\n14")
 
 
 @pytest.fixture(scope="session")
