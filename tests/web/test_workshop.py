@@ -32,12 +32,12 @@ action "Splash!" / "Плюх!" main cost 1 { choose opponent { inflict soaked up
 }
 """
 MARK = "document.querySelector('.rich-editor')?.shadowRoot.querySelector('.mark')"
-WAIT = f"""window.waited = new Promise((done) => addEventListener("keydown", () => {{
+WAIT = f"""void (window.waited = new Promise((done) => addEventListener("keydown", () => {{
   const pressed = performance.now();
   const look = () => {MARK} || document.querySelector(".wrong-line")
     || performance.now() - pressed > {GIVEN_UP_MS} ? done(performance.now() - pressed) : setTimeout(look, 1);
   look();
-}}, {{ once: true, capture: true }}))"""
+}}, {{ once: true, capture: true }})))"""
 
 
 @pytest.fixture(scope="module")
