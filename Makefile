@@ -49,6 +49,7 @@ bench: compiled
 pages: work
 	$(BIN)/python tools/pages.py
 	$(BIN)/python tools/language.py
+	$(BIN)/python tools/workshop.py
 
 clean:
 	rm -rf .venv node_modules build dist .mypy_cache .ruff_cache .pytest_cache

@@ -70,13 +70,13 @@ const sourceOf = (path) =>
     .replace(/\n\s+/g, "\n")
     .replace(ON_DEMAND, lookedUp(dirname(path)));
 
+/** Whether a module is of the page's own, and not of others, which are taken as they are. @param {string} path */
+const isOurs = (path) => !/vendor|node_modules/.test(relative(js, path));
+
 const modules = {
   name: "modules",
   setup(/** @type {import("esbuild").PluginBuild} */ made) {
-    made.onLoad({ filter: /\.js$/, namespace: "file" }, ({ path }) => {
-      if (path.includes("vendor")) return undefined;
-      return { contents: sourceOf(path) };
-    });
+    made.onLoad({ filter: /\.js$/, namespace: "file" }, ({ path }) => (isOurs(path) ? { contents: sourceOf(path) } : undefined));
   },
 };
 const common = { bundle: true, minify: true, outdir: out, target: BROWSERS };
@@ -160,7 +160,9 @@ const shared = {
   name: "shared",
   setup(/** @type {import("esbuild").PluginBuild} */ made) {
     made.onResolve({ filter: new RegExp(`^\\./${everyone}$`) }, ({ path }) => ({ path, external: true }));
-    made.onLoad({ filter: /\.js$/ }, ({ path }) => ({ contents: sourceOf(path).replace(IMPORTED, elsewhere(path)) }));
+    made.onLoad({ filter: /\.js$/ }, ({ path }) =>
+      isOurs(path) ? { contents: sourceOf(path).replace(IMPORTED, elsewhere(path)) } : undefined,
+    );
   },
 };
 

@@ -44,14 +44,19 @@ def reserved_list() -> str:
     return "\n".join([*lines, ""])
 
 
-def highlighting() -> str:
-    """A TextMate grammar: comments, names, numbers, and every word of the language by what it does."""
+def word_families() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """Every word of the language by what it does: those that begin a part, those that begin a statement, the others."""
     language = grammar()
     said = {name: {language.literals[one] for one in firsts if one in language.literals}
             for name, firsts in language.families.items()}  # fmt: skip
-    parts = (said["a part of a hero"] | _BLOCKS) & language.words
-    statements = said["a statement"] - parts
-    others = language.words - parts - statements
+    parts = language.words & (said["a part of a hero"] | _BLOCKS)
+    statements = frozenset(said["a statement"] - parts)
+    return parts, statements, language.words - parts - statements
+
+
+def highlighting() -> str:
+    """A TextMate grammar: comments, names, numbers, and every word of the language by what it does."""
+    parts, statements, others = word_families()
     patterns: list[dict[str, Any]] = [
         {"name": "comment.line.number-sign.hero", "match": "#.*$"},
         {"name": "string.quoted.double.hero", "match": '"[^"]*"'},

@@ -6,13 +6,14 @@ class MadkingError(Exception):
 
 
 class HeroFileError(MadkingError):
-    """A hero file cannot be used: where, why, and what was perhaps meant."""
+    """A hero file cannot be used: where, why, what was perhaps meant; of syntax, also what may stand there."""
 
-    def __init__(self, source: str, line: int, column: int, message: str) -> None:
+    def __init__(self, source: str, line: int, column: int, message: str, allowed: tuple[str, ...] = ()) -> None:
         self.source = source
         self.line = line
         self.column = column
         self.message = message
+        self.allowed = allowed
         super().__init__(f"{source}:{line}:{column}: {message}")
 
 

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tools.forging.hidden import permuted
 
 import madking
 from madking.asking.ahead import attempt_after
@@ -14,7 +15,6 @@ from madking.server.choices import option_messages
 from madking.server.protocol import OptionMessage, StakeMessage
 from madking.server.stakes import stake_messages
 from madking.speech.phrasebook import LANGUAGES
-from tests.core.test_views import permuted
 
 NAMES = ["Ann", "Bob", "Cid"]
 

@@ -115,4 +115,32 @@ def after(page: Page) -> Iterator[str]:
     yield "replay"
 
 
-WALKS: dict[str, Walk] = {"setting up": setting_up, "waiting room": waiting_room, "playing": playing}
+def writing(page: Page, server: str) -> Iterator[str]:
+    """The hero workshop: how a hero is begun, each tab beside the text, a mistake, and the dialogs."""
+    page.goto(f"{server}/workshop")
+    page.wait_for_selector(".ws-ways select")
+    yield "beginnings"
+    page.locator(".ws-ways .go").nth(1).click()
+    page.wait_for_selector(".of-hero .space")
+    for tab in ("board", "cards", "tokens", "odds", "recipes", "heroes"):
+        page.click(f"#ws-tab-{tab}")
+        yield f"workshop, {tab}"
+    page.locator(".ws-heroes .minor").first.click()
+    page.wait_for_selector("dialog pre")
+    yield "workshop, a text"
+    page.keyboard.press("Escape")
+    page.locator(".ws-acts .go").click()
+    page.wait_for_selector("dialog .ws-play")
+    yield "workshop, play"
+    page.keyboard.press("Escape")
+    page.locator("textarea").fill("hero")
+    page.wait_for_selector(".problems li")
+    yield "workshop, a mistake"
+
+
+WALKS: dict[str, Walk] = {
+    "setting up": setting_up,
+    "waiting room": waiting_room,
+    "playing": playing,
+    "writing": writing,
+}

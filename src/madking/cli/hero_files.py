@@ -13,9 +13,10 @@ from madking.errors import HeroFileError, SetupError
 from madking.lang import beginnings, load_common, parse
 from madking.lang import tree as t
 from madking.lang.comments import laid_out
-from madking.lang.faults import faults, shown_in
+from madking.lang.faults import shown_in
+from madking.lang.judging import judge
 from madking.lang.library import hero_text
-from madking.lang.notes import Note, notes
+from madking.lang.notes import Note
 
 NOTED: Final = 1
 """The exit code when nothing is wrong, but `--strict` or `--check` finds something to be done."""
@@ -63,14 +64,7 @@ def judged(file: str) -> Verdict:
         return Verdict(file, "", None, [error])
     except SetupError as error:
         return Verdict(file, "", None, unread=str(error))
-    common = load_common()
-    parsed, errors = faults(text, file, common)
-    if parsed is None or errors:
-        return Verdict(file, text, None, errors)
-    if isinstance(parsed.tree, t.Common):
-        place = parsed.position(parsed.tree)
-        return Verdict(file, text, None, [HeroFileError(file, *place, "this is the common file, not a hero")])
-    return Verdict(file, text, parsed.tree, notes=notes(parsed, common))
+    return Verdict(file, text, *judge(text, file))
 
 
 def _tell(verdict: Verdict) -> None:

@@ -92,6 +92,10 @@ def serve(
         bool | None,
         option("--homebrew/--no-homebrew", "Whether people may bring heroes of their own; usually only here."),
     ] = None,
+    workshop: Annotated[
+        bool | None,
+        option("--workshop/--no-workshop", "Whether heroes are written here; usually on this machine only."),
+    ] = None,
     absent_seconds: Annotated[
         float, option("--absent-seconds", "Who is away for so long may lose the seat, or the game to a claim.", min=1)
     ] = 300,
@@ -143,6 +147,7 @@ def serve(
         lobby=lobby,
         heroes=tuple(hero_files(heroes)) if heroes is not None else (),
         homebrew=homebrew,
+        workshop=workshop,
         absent_seconds=absent_seconds,
         warm=True,
     )

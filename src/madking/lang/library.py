@@ -78,7 +78,7 @@ def shipped_file(key: str) -> str:
 
 def file_text(key: str) -> str:
     """The file of a shipped hero as it is written, with its comments."""
-    return _read(_shipped(_key_of(key)))
+    return _read(shipped_file(_key_of(key)))
 
 
 def common_from_text(text: str) -> t.Common:

@@ -5,7 +5,8 @@ begin a part of this block (or of one around it) and stands first in its line or
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from madking.errors import HeroFileError
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from lark import Token
     from lark.parsers.lalr_interactive_parser import InteractiveParser
 
+_Fault = tuple[int, str, tuple[str, ...]]
+"""An index of the text, a sentence, and the words that may stand there."""
 MOST_ERRORS: Final = 20
 """Beyond so many, a text is something else than a hero with mistakes."""
 
@@ -29,7 +32,15 @@ def place_in(text: str, index: int) -> Position:
 
 def syntax_errors(text: str, source: str) -> list[HeroFileError]:
     """Every place where the text leaves the grammar, in the order of the text."""
-    return [HeroFileError(source, *place_in(text, index), message) for index, message in _Reader(text).errors()]
+    return [
+        HeroFileError(source, *place_in(text, index), message, allowed)
+        for index, message, allowed in _Reader(text).errors()
+    ]
+
+
+def expected_behind(text: str) -> frozenset[str]:
+    """The terminals that can come next behind a text, which may have mistakes."""
+    return frozenset(_Reader(text).expected())
 
 
 class _Reader:
@@ -45,11 +56,23 @@ class _Reader:
         self.closed = False
         """While words are skipped: how many blocks were opened since, and whether one was closed just now."""
 
-    def errors(self) -> list[tuple[int, str]]:
+    def errors(self) -> list[_Fault]:
         """Where something is wrong, and what."""
-        found: list[tuple[int, str]] = []
+        from lark import Token
+
+        from madking.lang.lexer import END
+
+        return self._read(chain(self._tokens(), [Token(END, "", len(self.text))]))
+
+    def expected(self) -> set[str]:
+        """What can come next when all is read."""
+        self._read(self._tokens())
+        return self._accepted(self.state.state_stack)
+
+    def _read(self, tokens: "Iterable[Token]") -> list[_Fault]:
+        found: list[_Fault] = []
         skipping = False
-        for token in self._tokens():
+        for token in tokens:
             if skipping and not self._goes_on(token):
                 continue
             skipping = False
@@ -66,13 +89,8 @@ class _Reader:
         return found
 
     def _tokens(self) -> "Iterator[Token]":
-        from lark import Token
-
-        from madking.lang.lexer import END
-
         lexer: Any = self.parser.lexer_thread
         yield from lexer.lex(self.state)
-        yield Token(END, "", len(self.text))
 
     def _takes(self, token: "Token") -> bool:
         from lark.exceptions import UnexpectedToken
@@ -152,19 +170,23 @@ class _Reader:
 
     # --- what is said about it
 
-    def _fault(self, token: "Token") -> tuple[int, str]:
-        """Where the mistake is, and a sentence about it."""
+    def _fault(self, token: "Token") -> _Fault:
+        """Where the mistake is, a sentence about it, and the words that may stand there."""
         allowed = self._accepted(self.state.state_stack)
         mistaken = self._mistaken_name(allowed)
         if mistaken is not None:
             before = self._accepted(self.state.state_stack[:-1])
             words = [self.language.literals.get(name, "") for name in before]
             hint = suggestion(mistaken, words) or _expected(before, self.language)
-            return mistaken.start_pos or 0, f"unknown word {mistaken[:MAX_NAME]!r}{hint}"
+            return mistaken.start_pos or 0, f"unknown word {mistaken[:MAX_NAME]!r}{hint}", self._words(before)
         index = token.start_pos or 0
         lost = token in self.language.words and self._begins_line(token) and self._belongs_outside(token)
         hint = "; is a '}' missing before it?" if lost else ""
-        return index, _explanation(self.text, index, allowed, self.language, hint)
+        return index, _explanation(self.text, index, allowed, self.language, hint), self._words(allowed)
+
+    def _words(self, names: set[str]) -> tuple[str, ...]:
+        """Terminals as an author writes them, or is told of them."""
+        return tuple(sorted(_DESCRIPTIONS.get(name) or self.language.literals[name] for name in names))
 
     def _mistaken_name(self, allowed: set[str]) -> "Token | None":
         """What was read as a name because nothing else fits, though nothing is called so: `if nott has stun`."""

@@ -55,6 +55,7 @@ from madking.server.sockets import REFUSED, SLOW, SocketLine, serve_socket
 from madking.server.storage import Storage
 from madking.server.telling import over_message, seat_messages, seat_names
 from madking.server.work import CLIENT, Pools
+from madking.server.workshop import workshop_routes
 from madking.speech.phrasebook import LANGUAGES, as_language
 from madking.speech.phrasebook.refusals import refusal
 
@@ -202,8 +203,10 @@ class House:
         """The feats of the charter."""
         data, tag = await self.pools.files.do(feats, language(request))
         return await self._tagged(request, data, tag, JSON)
+
     def _catalog(self, lang: Lang) -> tuple[bytes, str]:
-        return catalog(lang, tuple(self.guests.items()), tuple(self.homebrew.shelf.values()))
+        shelf = tuple(self.homebrew.shelf.values())
+        return catalog(lang, tuple(self.guests.items()), shelf, bool(self.settings.workshop))
 
     async def new_game(self, _: Request, body: bytes) -> Response:
         """Sets up a game."""
@@ -534,19 +537,23 @@ class House:
             self._get("/p/{id}", self.page),
             self._get("/t/{id}", self.page),
             *people_routes(self.people, self._get, self._change),
-            *self._bench_routes(),
+            *self._workshop(),
             WebSocketRoute("/ws/{id}", self.socket),
         ]
 
-    def _bench_routes(self) -> list[Route]:
-        """Balance, searches and sheets, where the workshop is open."""
-        if not getattr(self.settings, "workshop", self.settings.local):
+    def _workshop(self) -> list[Route]:
+        """Where heroes are written, weighed and printed, if this server lets them be."""
+        if not self.settings.workshop:
             return []
 
         def post(path: str, handler: Poster) -> Route:
-            return self._post(path, handler, self.changes, self.settings.limits.log_bytes)
+            return self._post(path, handler, self.requests, self.settings.limits.hero_bytes)
 
-        return bench_routes(self.bench, self.pools.bench, self._get, post)
+        return [
+            self._get("/workshop", self.page),
+            *workshop_routes(self.pools.workshop, self._get, post),
+            *bench_routes(self.bench, self.pools.bench, self._get, post),
+        ]
 
     def _get(self, path: str, handler: Handler) -> Route:
         async def get(request: Request) -> Response:

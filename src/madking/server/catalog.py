@@ -30,16 +30,17 @@ WEB: Final = (Path(__file__).resolve().parent.parent / "web").resolve()
 
 
 @lru_cache(maxsize=4)
-def catalog(lang: Lang, guests: tuple[tuple[str, str], ...] = (), shelf: tuple[str, ...] = ()) -> tuple[bytes, str]:
+def catalog(
+    lang: Lang, guests: tuple[tuple[str, str], ...] = (), shelf: tuple[str, ...] = (), workshop: bool = False
+) -> tuple[bytes, str]:
     """The catalogue as JSON, and its ETag; guests, by kind and name, stand before madking's own bots, and the heroes of
     the texts on the shelf behind its heroes."""
     data = _kept(lang)
-    if guests or shelf:
+    if guests or shelf or workshop:
         found = json.loads(data)
         bots = [*told(dict(guests)), *found["bots"]]
-        data = write(
-            {**found, "bots": bots, "heroes": [*found["heroes"], *(homebrew_entry(text, lang) for text in shelf)]}
-        )
+        heroes = [*found["heroes"], *(homebrew_entry(text, lang) for text in shelf)]
+        data = write({**found, "bots": bots, "heroes": heroes, "workshop": workshop})
     return data, _tag(data)
 
 

@@ -27,6 +27,8 @@ class Limits:
     log_bytes: int = 512 * KILOBYTE
     game_bytes: int = 256 * KILOBYTE
     """Of a game that is to be set up, with the texts of heroes that it brings."""
+    hero_bytes: int = 300 * KILOBYTE
+    """The text of a hero, as JSON."""
     messages_per_second: float = 20.0
     message_burst: int = 40
     games_per_minute: int = 30
@@ -90,13 +92,17 @@ class Settings:
     guests: tuple[str, ...] = ()
     """Bots from outside that may sit at the tables; they can do whatever the server can, so it must be a local one."""
 
+    workshop: bool | None = None
+    """Whether heroes are written here; unless it is told, where no stranger comes: on this machine, behind no proxy."""
+
     def __post_init__(self) -> None:
         if self.guests and not self.local:
             raise SetupError(f"bots of your own play where only this machine reaches them, not at {self.host}")
         object.__setattr__(self, "origins", tuple(map(origin_of, self.origins)))
         object.__setattr__(self, "prefix", prefix_of(self.prefix))
-        if self.homebrew is None:
-            object.__setattr__(self, "homebrew", self.local and not (self.origins or self.trusted_proxies))
+        for name in ("homebrew", "workshop"):
+            if getattr(self, name) is None:
+                object.__setattr__(self, name, self.local and not (self.origins or self.trusted_proxies))
 
     @property
     def local(self) -> bool:

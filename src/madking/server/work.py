@@ -348,6 +348,7 @@ class Pools:
     tapes: Pool = field(default_factory=lambda: Processes("tapes", 2, 64, 8, 30))
     reviews: Pool = field(default_factory=lambda: Processes("reviews", 1, 32, 4, 120))
     bench: Pool = field(default_factory=lambda: Processes("bench", 1, 64, 4, 120))
+    workshop: Pool = field(default_factory=lambda: Processes("workshop", 1, 64, 8, 10))
 
     @property
     def all(self) -> tuple[Pool, ...]:
@@ -355,6 +356,7 @@ class Pools:
         return (
             self.files, self.database, self.replaying, self.thinking, self.experts, self.tapes, self.reviews,
             self.bench,
+            self.workshop,
         )  # fmt: skip
 
     def close(self) -> None:

@@ -97,6 +97,7 @@ REFUSALS: Final = {
     "unknown hero {hero}; known are {heroes}": "такого героя нет",
     "unknown kind of player {kind}; known are {kinds}": "такого вида игрока нет",
     "unknown language {language}; known are {languages}": "такого языка нет",
+    "unknown {what}; known are {known}": "{what}: такого нет",
     "{name} is a number": "здесь нужно число",
     "that is told when the game is over": "об этом говорят, когда игра окончена",
     "{reason}; its log and its proof are given out a day after its last move": (

@@ -28,6 +28,7 @@ const PAGES = {
   me: onDemand(async () => (await import("./people/me.js")).MePage),
   player: onDemand(async () => (await import("./people/players.js")).PlayerPage),
   tournament: onDemand(async () => (await import("./people/tournaments.js")).TournamentPage),
+  workshop: onDemand(async () => (await import("./workshop/workshop.js")).Workshop),
 };
 const DuelEnd = onDemand(async () => (await import("./campaign/campaign.js")).DuelEnd, { quiet: true });
 

@@ -90,7 +90,7 @@ const undrawn = computed(() => {
  * @param {Hero} hero
  * @param {Card[]} common
  */
-function cardsOf(hero, common) {
+export function cardsOf(hero, common) {
   const upgrades = hero.upgrades.map((made) => {
     return { ...made, timing: /** @type {const} */ ("upgrade"), text: upgradeText(hero, made) };
   });

@@ -36,6 +36,16 @@ export function bringHomebrew(id, seats, ask) {
 }
 
 /**
+ * Puts the hero that is being written in the place of a table's, so that its own icons are drawn; null takes it away.
+ *
+ * @param {Hero | null} hero
+ */
+export function layOut(hero) {
+  whose = hero ? "the workshop" : "";
+  homebrew.value = hero ? [{ ...hero, homebrew: true }] : [];
+}
+
+/**
  * @param {string} wanted
  * @param {() => Promise<Hero[]>} ask
  */

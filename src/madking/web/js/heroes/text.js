@@ -64,7 +64,11 @@ function symbolOf({ k, t }, hero) {
 function explained({ k, t }, hero) {
   const [kind, key] = k.split("/");
   const made =
-    kind === "token" ? tokenOf(key) : kind === "companion" ? hero.companions.find((one) => one.key === key) : undefined;
+    kind === "token"
+      ? (hero.tokens.find((one) => one.key === key) ?? tokenOf(key))
+      : kind === "companion"
+        ? hero.companions.find((one) => one.key === key)
+        : undefined;
   if (made?.text.length) return { name: made.name || t, meaning: toldBy(made) };
   return keywordOf(k);
 }

@@ -22,6 +22,8 @@ export interface Catalogue {
   modes: Mode[];
   rulesets: Ruleset[];
   bots: { key: string; name: string; strength: number; manner: string }[];
+  /** Whether heroes are written here. */
+  workshop?: boolean;
 }
 
 /** A feat of the charter; `needed` is more than 1 where it counts something. */
@@ -81,6 +83,8 @@ export interface Row extends Told {
   name: string | null;
   need: string;
   need_key: string;
+  /** How likely it is if one rolls for it alone; the workshop tells it. */
+  chance?: number;
   /** How many of each symbol, or how long a `straight`. */
   needs: Record<string, number>;
 }

@@ -1,12 +1,12 @@
 // Addresses: / is the start, /g/{id} a game, with #i=invitation or, for those who watch, #w=secret; /r/{id}#step=n a
-// replay, /puzzles and /puzzles/{id} are puzzles, /campaign the campaign; /me/{tab} is oneself,
-// /p/{id} another player, /t/{id} a tournament. Links of games of 0.1.0 have #t=secret. All of them stand below
+// replay, /puzzles and /puzzles/{id} are puzzles, /campaign the campaign, /workshop is where heroes are written;
+// /me/{tab} is oneself, /p/{id} another player, /t/{id} a tournament. Links of games of 0.1.0 have #t=secret. All of them stand below
 // the server's root.
 import { root } from "./root.js";
 
 /**
  * @typedef {object} Place
- * @property {"start" | "game" | "replay" | "puzzles" | "campaign" | "me" | "player" | "tournament"} name
+ * @property {"start" | "game" | "replay" | "puzzles" | "campaign" | "me" | "player" | "tournament" | "workshop"} name
  * @property {string} id
  * @property {string} invitation to a seat, until it is claimed
  * @property {string} secret that opens the game
@@ -14,7 +14,7 @@ import { root } from "./root.js";
  */
 
 /** Places that need no id. */
-const ALONE = /** @type {const} */ (["puzzles", "campaign", "me"]);
+const ALONE = /** @type {const} */ (["puzzles", "campaign", "me", "workshop"]);
 /** @type {Record<string, Place["name"]>} */
 const NAMES = { g: "game", r: "replay", p: "player", t: "tournament" };
 
@@ -57,6 +57,7 @@ export function codeAt(path) {
 }
 
 export const homeAddress = `${root}/`;
+export const workshopAddress = `${root}/workshop`;
 export const puzzlesAddress = `${root}/puzzles`;
 export const campaignAddress = `${root}/campaign`;
 

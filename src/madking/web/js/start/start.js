@@ -8,7 +8,7 @@ import { panel, trouble } from "../shell/state.js";
 import { settings, set } from "../shell/settings.js";
 import { uploadReplay } from "../line/api.js";
 import { go, goMe, goReplay } from "../shell/router.js";
-import { campaignAddress, puzzlesAddress } from "../shell/address.js";
+import { campaignAddress, puzzlesAddress, workshopAddress } from "../shell/address.js";
 import { Preview } from "../table/board.js";
 import { CardFace } from "../table/hand.js";
 import { DieFaces } from "../dice/dice.js";
@@ -312,6 +312,12 @@ function Alone() {
     <button type="button" class="minor" onClick=${() => go(puzzlesAddress)}>
       <${Icon} name="dice" />${t("puzzles.name")}
     </button>
+    ${
+      listed().workshop &&
+      html`<button type="button" class="minor" onClick=${() => go(workshopAddress)}>
+        <${Icon} name="log" />${t("workshop.name")}
+      </button>`
+    }
   </nav>`;
 }
 

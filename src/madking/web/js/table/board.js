@@ -57,7 +57,7 @@ function RowLine({ row, index, space, hero, mine, announced }) {
   const option = mine ? optionFor(space.key, index) : null;
   const isDefence = space.slot === "defensive";
   const why = mine && !option ? (isDefence ? whySpace(space) : whyUnlit(`row:${space.key}:${index}`)) : "";
-  const chance = mine ? chanceOf(space.key, index) : null;
+  const chance = mine ? chanceOf(space.key, index) : (row.chance ?? null);
   const inside = html`<${Need} row=${row} hero=${hero} />
     <span class="does">${row.name && html`<b>${row.name}: </b>`}<${Rich} text=${toldBy(row)} hero=${hero} /></span>
     ${chance !== null && html`<span class=${cls("chance", isSure(chance) && "sure", heldNow().length > 0 && "of-held")}>${inPercent(chance)}</span>`}`;

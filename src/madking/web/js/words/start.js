@@ -3,6 +3,8 @@ export const START = {
   "title.start": ["dice duels", "дуэли на кубиках"],
   "title.game": ["a game", "игра"],
   "title.replay": ["a replay", "повтор"],
+  "title.workshop": ["the hero workshop", "мастерская героев"],
+  "workshop.name": ["Hero workshop", "Мастерская героев"],
   home: ["Home", "На главную"],
   close: ["Close", "Закрыть"],
   loading: ["One moment…", "Минутку…"],
