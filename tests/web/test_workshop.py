@@ -120,8 +120,8 @@ def test_a_hero_is_written_from_the_blank_page_by_keyboard_alone(browser: Browse
         page.keyboard.press("Control+Space")
         expect(page.locator(".offers li")).to_have_text(["common word", "hero word"])
         page.keyboard.press("Escape")
-        page.keyboard.press("ArrowRight")
-        expect(page.locator(".at-caret")).to_contain_text("hero")
+        page.keyboard.press("ArrowDown")
+        expect(page.locator(".at-caret")).to_contain_text("how hard the hero is to play")
         page.reload()
         expect(page.locator(".of-hero h2")).to_have_text("Duck")
         for _ in range(40):
