@@ -60,7 +60,8 @@ def _words_matter(s: State, text: t.Node, wanted: int, left: State) -> bool:
     words = {type(node) for node, _ in walk(text)}
     fell = _fell(s, left)
     healed = t.Heal in words and fell[s.players[s.asked].team]
-    return healed or (t.Deal in words and any(fell)) or (bool(wanted & _STATUS) and _held(s) != _held(left))
+    about_tokens = bool(wanted & _STATUS) or t.Inflict in words or t.Gain in words
+    return healed or (t.Deal in words and any(fell)) or (about_tokens and _held(s) != _held(left))
 
 
 def _fell(s: State, left: State) -> list[bool]:

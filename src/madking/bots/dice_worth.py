@@ -305,7 +305,10 @@ def _turned_already(script: ScriptFrame, index: int) -> int:
 def _more(s: State) -> int:
     """How many turns of the same kind follow the one that is asked for."""
     for frame in reversed(s.stack):
-        if isinstance(frame, UpToFrame) or (isinstance(frame, PlanFrame) and isinstance(frame.runs(), t.Times)):
+        node = frame.runs()
+        if isinstance(frame, PlanFrame) and isinstance(node, t.Times):
+            return node.count - frame.about(s).count - 1
+        if isinstance(frame, UpToFrame):
             return frame.about(s).count
         if isinstance(frame, ActFrame):
             return 0
