@@ -29,7 +29,7 @@ from tools.forging import shrinking, texts, trials
 PATIENCE: Final = 20
 """Seconds of processor time that nothing may take."""
 MEMORY: Final = 2 << 30
-TOLD_EVERY: Final = 500
+TOLD_EVERY: Final = 100
 T = TypeVar("T")
 
 
