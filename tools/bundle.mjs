@@ -79,7 +79,7 @@ const modules = {
     made.onLoad({ filter: /\.js$/, namespace: "file" }, ({ path }) => (isOurs(path) ? { contents: sourceOf(path) } : undefined));
   },
 };
-const common = { bundle: true, minify: true, outdir: out, target: BROWSERS };
+const common = { bundle: true, minify: true, outdir: out, target: BROWSERS, nodePaths: [resolve("node_modules")] };
 const script = {
   ...common,
   format: /** @type {const} */ ("esm"),

@@ -77,7 +77,9 @@ ELSEWHERE = {
     "/ws/{id}", "/metrics", "/api/games", "/api/lessons/{id}", "/api/replays", "/api/pair",
     "/api/puzzles", "/api/puzzles/{id}", "/api/campaign", "/api/campaign/{id}",
     *(f"/api/people/me/{act}" for act in ("name", "block", "unblock", "report", "delete")),
+    "/workshop", "/api/workshop/heroes/{id}",
     *(f"/api/workshop/{what}" for what in ("balance", "tune", "numbers", "sheet")),
+    *(f"/api/workshop/{what}" for what in ("check", "words", "begin", "beginnings")),
     *(f"/api/workshop/{what}/{{id}}{act}" for what in ("balance", "tune") for act in ("", "/stop")),
     *(f"/api/people/tournaments/{{id}}/{act}" for act in ("enter", "bot", "leave", "start", "decide")),
 }  # fmt: skip

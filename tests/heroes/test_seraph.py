@@ -65,7 +65,14 @@ hero owl "Owl" / "Сова" {
     symbol claw "claw" / "коготь"
     symbol wing "wing" / "крыло"
     symbol eye "eye" / "глаз"
-    token "Blinding Light" / "Слепящий свет" negative limit 1 { when own roll concludes { remove this } }
+    token "Blinding Light" / "Слепящий свет" negative limit 1 {
+        when own roll concludes {
+            remove this
+            if ability can fail {
+                roll 1 { if value 1 to 1 { fail } if value 2 to 3 { halve damage } }
+            }
+        }
+    }
     offensive "Peck" / "Клевок" { level 1 { row need 3 claw { deal 1 } } }
     defensive "Glare" / "Взор" { level 1 roll 1 { inflict blinding-light upon attacker } }
     ultimate "Night!" / "Ночь!" { level 1 { row need 5 eye { deal 10 ultimate } } }

@@ -365,10 +365,10 @@ def test_a_token_that_moves_is_lost_by_one_and_gained_by_the_other(table: Table,
 
 def test_the_last_token_answers_its_own_loss(table: Table, make: Make) -> None:
     hearer = make(curse="when loses curse { gain 1 cp } when own upkeep { remove this gain focus }")
-    s = lay(table, hearer, make(key="plain", curse=""), hands={0: ["Clear!"]}, tokens={0: {"Curse": 1}})
+    s = lay(table, hearer, hearer, hands={0: ["Clear!"]}, tokens={0: {"Curse": 1}})
     play(s, "play clear")
     assert (s.cp(0), s.tokens(0)) == (1, {})
-    s = lay(table, hearer, make(key="plain", curse=""), phase="upkeep", tokens={0: {"Curse": 1}}, turns_taken={0: 0})
+    s = lay(table, hearer, hearer, phase="upkeep", tokens={0: {"Curse": 1}}, turns_taken={0: 0})
     s.pass_all()
     assert (s.cp(0), s.tokens(0)) == (1, {"Focus": 1})
 
@@ -432,7 +432,14 @@ def test_the_active_player_orders_what_acts_when_a_main_phase_begins(table: Tabl
     """1 CP of income: first 2 more and then as many again, or the other way round."""
     hearer = make("when own main { gain own cp cp }", curse="when own main { gain 2 cp }")
     for first, cp in (("curse", 6), ("rules", 4)):
-        s = lay(table, hearer, make(key="plain"), phase="income", tokens={0: {"Curse": 1}}, decks={0: ["Letter!"]})
+        s = lay(
+            table,
+            hearer,
+            make(key="plain", curse="when own main { gain 2 cp }"),
+            phase="income",
+            tokens={0: {"Curse": 1}},
+            decks={0: ["Letter!"]},
+        )
         assert [option.text for option in s.options] == ["resolve curse", "resolve rules"]
         s.choose(f"resolve {first}")
         assert (s.phase, s.cp(0)) == ("main_1", cp)

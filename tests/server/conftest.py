@@ -98,6 +98,7 @@ def site_at(db: str, limits: Limits | None = None, redis: str = "", **told: Any)
 
 GENEROUS = Limits(
     games_per_minute=10**6,
+    changes_per_minute=10**6,
     connections_per_address=10**6,
     joins_per_minute=10**6,
     requests_per_second=10**6,

@@ -342,7 +342,7 @@ def test_answers_wear_their_protection(site: Site) -> None:
         assert answer.headers["referrer-policy"] == "no-referrer"
         for path in ("/nothing", "/docs", "/static/../errors.py", "/static/%2e%2e/errors.py", "/static/no.py"):
             assert http.get(path).status_code == 404, path
-        assert http.post("/api/games", content=b"x" * 20_000).status_code == 413
+        assert http.post("/api/games", content=b"x" * 300_000).status_code == 413
         assert http.post("/api/games", content=b"{").status_code == 400
 
 

@@ -243,6 +243,7 @@ def test_each_browser_gives_its_string_after_the_commitment(site: Site, run: Run
     assert promised == {
         "commitment": made["commitment"],
         "over": False,
+        "homebrew": [],
         "bots": [1],
         "strings": made["strings"],
     }, "who is invited knows what the server is bound to before giving a string"

@@ -30,6 +30,7 @@ OTHER_RUSSIAN = {
     "server/names.py": "letters that look like Latin ones",
     "tui/menu.py": "words that are typed, not said",
     "tui/prompt.py": "words that are typed, not said",
+    "workbench/sheet/wording.py": "what is printed on a sheet stands on no screen",
 }
 """Where else Russian stands, and why."""
 

@@ -153,7 +153,7 @@ def forbidden_terms(lang: str) -> Check:
 
 _LATIN: Final = re.compile(r"[A-Za-z][A-Za-z0-9'./_-]*")
 _LATIN_ALLOWED: Final = re.compile(
-    r"(?:I|II|III|IV|V|VI|SHA-256|Enter|Tab|Esc|Ctrl|Ctrl-C|Shift|madking|JSON|Dice|Throne|CC|BY|docs/[\w.]+|R|U|N)$"
+    r"(?:I|II|III|IV|V|VI|SHA-256|Enter|Tab|Esc|Ctrl|Ctrl-C|F8|Shift|madking|JSON|Dice|Throne|CC|BY|docs/[\w.]+|R|U|N)$"
 )
 _MARKUP: Final = re.compile(r"--[a-z-]+|\bmadking [a-z]+|\{[^}]*\}|<[a-z/][^>]*>|`[^`]*`|https?://\S+|\buses [a-z ]+")
 

@@ -106,7 +106,8 @@ class GrowingReport:
         if self.stage == LOOKING and whole_round:
             self._choose_bot(met)
             self.stage = GAMES
-        elif len(self.games) == len(tasks) or (whole_round and self.spent >= PLAYING * self.seconds):
+        out_of_time = whole_round and self.spent >= PLAYING * self.seconds
+        if self.stage == GAMES and self.games and (len(self.games) == len(tasks) or out_of_time):
             self.forced = _seldom_played(weigh(trial, self.games).things)
             self.stage = FORCING if self.forced else DONE
 

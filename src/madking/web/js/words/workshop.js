@@ -121,7 +121,7 @@ export const WORKSHOP = {
   "ws.kind-word": ["word", "слово"],
 
   "ws.cm-find": ["Find", "Найти"],
-  "ws.cm-next": ["next", "дальше"],
+  "ws.cm-next": ["next", "далее"],
   "ws.cm-previous": ["previous", "назад"],
   "ws.cm-all": ["all", "все"],
   "ws.cm-case": ["match case", "с учётом регистра"],
