@@ -430,12 +430,13 @@ def test_the_damage_of_a_beginning_main_phase_is_applied_in_it(table: Table, mak
 
 def test_the_active_player_orders_what_acts_when_a_main_phase_begins(table: Table, make: Make) -> None:
     """1 CP of income: first 2 more and then as many again, or the other way round."""
-    hearer = make("when own main { gain own cp cp }", curse="when own main { gain 2 cp }")
+    curse = "when own main { gain 2 cp }"
+    hearer, plain = make("when own main { gain own cp cp }", curse=curse), make(key="plain", curse=curse)
     for first, cp in (("curse", 6), ("rules", 4)):
         s = lay(
             table,
             hearer,
-            make(key="plain", curse="when own main { gain 2 cp }"),
+            plain,
             phase="income",
             tokens={0: {"Curse": 1}},
             decks={0: ["Letter!"]},
