@@ -48,7 +48,7 @@ const templates = {
     );
   },
 };
-const common = { bundle: true, minify: true, outdir: out, target: BROWSERS, entryNames: `[name]-[hash]` };
+const common = { bundle: true, minify: true, outdir: out, target: BROWSERS, entryNames: `[name]-[hash]`, nodePaths: [resolve("node_modules")] };
 const styles = [...text("index.html").matchAll(/rel="stylesheet" href="\/static\/([^"]+)"/g)].map((found) => found[1]);
 await build({
   ...common,
