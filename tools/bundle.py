@@ -23,10 +23,10 @@ def bundle(web: Path) -> str:
     node, npm = NODE.find("node"), NODE.find("npm")
     if node is None or npm is None:
         return "node and npm are not here"
-    if not (MODULES / "esbuild").is_dir():
+    if not all((MODULES / name).is_dir() for name in ("esbuild", "@codemirror")):
         missing = install(npm, node_version(node))
         if missing:
-            return f"esbuild cannot be had: {missing}"
+            return f"esbuild and CodeMirror cannot be had: {missing}"
     made = subprocess.run(
         [node, str(ROOT / "tools" / "bundle.mjs"), str(web)], cwd=ROOT, capture_output=True, text=True, check=False
     )
