@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Page
 
-from tests.web.robot import Robot
+from tests.web.robot import PATIENCE, Robot
 
 Walk = Callable[[Page, str], Iterator[str]]
 """Leads a page to its screens, and says the name of each when it is there."""
@@ -29,7 +29,7 @@ def setting_up(page: Page, server: str) -> Iterator[str]:
     page.goto(server)
     page.wait_for_selector(".tile")
     yield "start"
-    for place, name in ((2, "help"), (3, "settings")):
+    for place, name in ((1, "help"), (2, "settings")):
         panel(page, f".start-top nav > .minor >> nth={place}")
         yield name
         closed(page)
@@ -106,7 +106,7 @@ def after(page: Page) -> Iterator[str]:
     """Review, dice, replay."""
     for place, name in ((1, "review"), (3, "dice")):
         panel(page, f".end-acts button >> nth={place}")
-        page.wait_for_selector(".panel .review, .panel .histogram")
+        page.wait_for_selector(".panel .review, .panel .histogram", timeout=2 * PATIENCE)
         yield name
         closed(page)
     page.locator(".end-acts button").nth(2).click()

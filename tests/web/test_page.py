@@ -204,8 +204,7 @@ def test_a_wound_says_where_it_comes_from(browser: Browser, server: str) -> None
                 break
             robot.step()
         lost = int((wound.inner_text()).strip().lstrip("−"))
-        health = int(page.locator(".fighter.left .health b").inner_text())
-        assert lost >= max(1, 50 - health), "it may have been healed above its first health"
+        assert 1 <= lost < 50
         wound.focus()
         page.keyboard.press("Shift+Tab")
         page.keyboard.press("Tab")

@@ -109,7 +109,7 @@ function Import() {
 
 function Head() {
   return html`<header class="ws-head">
-    <button type="button" class="brand" onClick=${goHome} aria-label=${t("home")}>
+    <button type="button" class="brand" onClick=${goHome} aria-label=${`madking: ${t("home")}`}>
       <${Icon} name="crown" /><b>madking</b>
     </button>
     <h1>${w("title")}</h1>
