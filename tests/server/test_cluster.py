@@ -175,6 +175,8 @@ def test_who_plays_through_another_process_is_told_when_redis_is_gone(db: str, o
         await talks[0].ask({"type": "rename", "name": "Anna"})
         assert owner_of(sites[0], made) == held, "nobody else runs the game"
         own_redis.go_on()
+        for site in sites:
+            await until_ready(site)
         again = await rejoin(sites[1].url, talks[1])
         await play([talks[0], again], 3)
 
@@ -199,6 +201,15 @@ def test_a_process_that_has_lost_a_game_lets_go_of_it(tmp_path: Path, own_redis:
 
     with site_at(f"sqlite:///{tmp_path / 'games.db'}", redis=own_redis.url) as site:
         run(lose_game(site, site.open()))
+
+
+async def until_ready(site: Site) -> None:
+    """Waits until a process has heard twice that all its parts are there: what it asked before may fail late."""
+    heard = 0
+    async with httpx.AsyncClient() as http:
+        while heard < 2:
+            heard = heard + 1 if not (await http.get(f"{site.url}/readyz")).json().get("wanting") else 0
+            await asyncio.sleep(1)
 
 
 async def rejoin(url: str, lost: Talk) -> Talk:
