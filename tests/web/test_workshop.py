@@ -21,7 +21,7 @@ A_CHANGE_MS = 800
 """What is written later than this is taken back by itself."""
 TRIES = 12
 BLOCKED = "Applying inline style violates"
-"""The browser writes a style into a text that it edits now and then, and the page's policy blocks it: nobody misses it."""
+"""Now and then the browser writes a style into a text that it edits; the policy of the page blocks it."""
 HERO = """hero duck "Duck" / "Утка" {
 complexity 1
 dice wing wing wing beak beak egg
