@@ -101,4 +101,4 @@ def test_an_illegal_action_of_pettingzoo_is_refused() -> None:
     masked = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
     for wrong in (masked, True, "pass", None):
         with pytest.raises(ActionError, match="may take"):
-            env.step(wrong)  # type: ignore[arg-type]
+            env.step(wrong)  # type: ignore[arg-type]  # wrong on purpose

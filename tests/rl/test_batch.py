@@ -133,7 +133,7 @@ def test_a_wrong_action_is_refused_and_changes_nothing(wrong: object) -> None:
     before = [lane.state.copy() for lane in games.lanes.lanes]
     legal = random_actions(games.mask, np.random.default_rng(1)).tolist()
     with pytest.raises(ActionError) as caught:
-        games.step([legal[0], wrong])  # type: ignore[list-item]
+        games.step([legal[0], wrong])  # type: ignore[list-item]  # wrong on purpose
     assert caught.value.seat == games.seat[1]
     assert sorted(caught.value.legal) == np.flatnonzero(games.mask[1]).tolist()
     assert "game 1" in str(caught.value)

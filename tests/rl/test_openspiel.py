@@ -3,8 +3,8 @@ from random import Random
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python import rl_environment  # type: ignore[import-untyped]
-from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]
+from open_spiel.python import rl_environment  # type: ignore[import-untyped]  # it has no types
+from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]  # it has no types
 
 from madking.rl.imagining import imagine
 from madking.rl.openspiel import Node, Tree

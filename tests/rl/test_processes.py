@@ -27,7 +27,7 @@ def test_games_of_several_processes_are_those_of_a_batch() -> None:
         before, seats = games.obs.tobytes(), games.seat.tolist()
         for wrong in (int(np.flatnonzero(~games.mask[3])[0]), -1, 10**6, "pass", True):
             with pytest.raises(ActionError, match="game 3") as caught:
-                games.step([*random_actions(games.mask, rng).tolist()[:3], wrong])  # type: ignore[list-item]
+                games.step([*random_actions(games.mask, rng).tolist()[:3], wrong])  # type: ignore[list-item]  # wrong on purpose
             assert caught.value.seat == seats[3]
         assert games.obs.tobytes() == before
         first = games.reset(9).obs.tobytes()

@@ -273,30 +273,11 @@ def most_times(node: t.Node, limits: Mapping[str, int]) -> int:
             return inside
 
 
-def _repeated_problems(node: t.Node, place: Place, book: Book) -> Problems:
+@problems.register
+def _check_repeated(node: t.Times | t.UpTo | t.ForEach | t.ForEachToken, place: Place, book: Book) -> Problems:
     """The outermost repetition answers for all that are inside of it."""
     if Mark.REPEATED not in place.marks and most_times(node, book.limits) > MAX_TIMES:
         yield Problem(node, f"what stands inside would be repeated more than {MAX_TIMES} times")
-
-
-@problems.register
-def _check_times(node: t.Times, place: Place, book: Book) -> Problems:
-    return _repeated_problems(node, place, book)
-
-
-@problems.register
-def _check_up_to(node: t.UpTo, place: Place, book: Book) -> Problems:
-    return _repeated_problems(node, place, book)
-
-
-@problems.register
-def _check_for_each(node: t.ForEach, place: Place, book: Book) -> Problems:
-    return _repeated_problems(node, place, book)
-
-
-@problems.register
-def _check_for_each_token(node: t.ForEachToken, place: Place, book: Book) -> Problems:
-    return _repeated_problems(node, place, book)
 
 
 # --- what someone has

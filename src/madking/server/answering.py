@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from madking.server.errors import BadRequest, NotFound
 from madking.server.protocol import Lang, write
@@ -16,6 +17,9 @@ UNKEPT: Final = {"Cache-Control": "no-store"}
 ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 Poster = Callable[[Request, bytes], Coroutine[Any, Any, Response]]
+Get = Callable[[str, Handler], Route]
+Post = Callable[[str, Poster], Route]
+"""How the house makes a route of a path and a handler, with its limits."""
 
 
 def answer(value: Any, status: int = 200) -> Response:

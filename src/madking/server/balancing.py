@@ -19,9 +19,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from madking.errors import MadkingError
-from madking.server.answering import Handler, Poster, answer, language
+from madking.server.answering import Get, Post, answer, language
 from madking.server.errors import BadRequest, NotFound, ServerError, TooMany
-from madking.server.protocol import Lang, read_body
+from madking.server.protocol import HeroText, Lang, read_body
 from madking.server.work import CLIENT, Pool
 from madking.workbench.drafts import Growing
 from madking.workbench.numbers import chosen, numbers_of
@@ -44,9 +44,6 @@ STOPPED: Final = "stopped"
 FAILED: Final = "failed"
 
 Made = TypeVar("Made")
-HeroText = Annotated[str, Meta(max_length=256 * 1024)]
-Get = Callable[[str, Handler], Route]
-Post = Callable[[str, Poster], Route]
 
 
 class NewReport(Struct, frozen=True):

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from madking.core.shown import View
+from madking.lang.limits import MAX_BYTES
 from madking.server.errors import BadRequest
 
 VERSION: Final = "2"
@@ -23,6 +24,7 @@ Secret = Annotated[str, Meta(min_length=1, max_length=64)]
 Invitation = Annotated[str, Meta(min_length=22, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(max_length=200)]
+HeroText = Annotated[str, Meta(max_length=MAX_BYTES)]
 DeviceKey = Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")]
 
 # --- from a client -----------------------------------------------------------------------------------

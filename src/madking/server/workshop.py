@@ -5,7 +5,7 @@ text is executed or kept.
 """
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
@@ -23,16 +23,13 @@ from madking.lang.library import file_text
 from madking.lang.limits import MAX_BYTES
 from madking.lang.notes import Note
 from madking.lang.words import Language
-from madking.server.answering import JSON, UNKEPT, Handler, Poster, answer, language
+from madking.server.answering import JSON, UNKEPT, Get, Post, answer, language
 from madking.server.catalog import hero_entry
 from madking.server.errors import BadRequest, NotFound
-from madking.server.protocol import Key, Lang, read_body, write
+from madking.server.protocol import HeroText, Key, Lang, read_body, write
 from madking.server.work import Pool
 from madking.speech.phrasebook import in_language
 
-Get = Callable[[str, Handler], Route]
-Post = Callable[[str, Poster], Route]
-HeroText = Annotated[str, Meta(max_length=MAX_BYTES)]
 QUESTIONS: Final = {"dice": beginnings.DICE, "style": beginnings.STYLES, "resource": beginnings.RESOURCES}
 SOURCE: Final = "text.hero"
 _THING: Final = re.compile(r'"[^"\n]*"|[\w-]+|\S')

@@ -7,12 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol
 
-from madking.errors import HeroFileError
 from madking.lang import tree as t
-from madking.lang.checker import require
-from madking.lang.library import load_common
-from madking.lang.limits import MAX_BYTES
-from madking.lang.parser import parse
+from madking.lang.library import read_hero
 
 DRAFT: Final = "hero.hero"
 
@@ -37,9 +33,7 @@ class Growing(Protocol):
 @lru_cache(maxsize=32)
 def read_draft(text: str) -> t.Hero:
     """The hero of a text; a `HeroFileError` says what is wrong."""
-    if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
-        raise HeroFileError(DRAFT, 1, 1, f"the file is larger than {MAX_BYTES // 1024} kB")
-    return require(parse(text, DRAFT), load_common())
+    return read_hero(text, DRAFT)
 
 
 @contextmanager

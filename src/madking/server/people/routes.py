@@ -1,6 +1,5 @@
 """The addresses under which people find themselves and others."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec import ValidationError, convert
@@ -8,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from madking.server.answering import Handler, Poster, answer
+from madking.server.answering import Get, Post, answer
 from madking.server.errors import BadRequest
 from madking.server.people.history import Search
 from madking.server.people.house import Named, Other, People, Report, Sure
@@ -16,8 +15,6 @@ from madking.server.people.keys import caller_of, key_of, perhaps_caller
 from madking.server.people.tournaments import BotEntry, Decision, Entry, NewTournament
 from madking.server.protocol import read_body
 
-Get = Callable[[str, Handler], Route]
-Post = Callable[[str, Poster], Route]
 LONGEST: Final = 64
 SEARCHED: Final = frozenset(Search.__struct_fields__)
 
