@@ -11,14 +11,19 @@ from typing import Any
 
 import httpx
 import pytest
+import uvicorn
 from sqlalchemy import insert, text
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
+from tools.lean import UPGRADE
+from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from madking.cli import run as run_command
 from madking.errors import SetupError
+from madking.server.app import make_app
 from madking.server.errors import Forbidden
+from madking.server.listening import DirectSocket
 from madking.server.locks import address, caller, check_origin
 from madking.server.logs import JsonLines, TextLines, strike
 from madking.server.proxies import real_client
@@ -359,6 +364,52 @@ def test_a_server_that_ends_drains_first(db: str, run: Run) -> None:
 
     with site_at(db, drain_seconds=0.5) as site:
         run(end(site, site.open()))
+
+
+class Heard(asyncio.Transport):
+    """A connection on which one hears what the server says."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said = b""
+        self.closed = False
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.said += data
+
+    def close(self) -> None:
+        self.closed = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+
+@pytest.mark.parametrize("draining", [True, False])
+def test_who_knocks_while_the_server_ends_is_refused_once(db: str, run: Run, lines: list[str], draining: bool) -> None:
+    """The end of uvicorn refused a WebSocket that was not let in yet, then the application did, which is one too many:
+    two tracebacks in the log for each that came in the last moment."""
+    app = make_app(Settings(db=db))
+    app.state.house.draining = draining
+
+    async def knock() -> Heard:
+        state, connection = ServerState(), Heard()
+        config = uvicorn.Config(app, ws=DirectSocket, log_config=None, lifespan="off")
+        config.load()
+        socket = DirectSocket(config, state, {})
+        socket.connection_made(connection)
+        socket.data_received(UPGRADE.format(game="a" * 22, host="localhost", key="A" * 22 + "==").encode())
+        socket.shutdown()
+        await asyncio.wait_for(asyncio.gather(*state.tasks), 10)
+        return connection
+
+    connection = run(knock())
+    assert connection.said.startswith(b"HTTP/1.1 500")
+    assert connection.said.count(b"HTTP/1.1") == 1
+    assert connection.closed
+    assert not [line for line in lines if "ERROR" in line]
 
 
 def test_a_server_lets_another_take_its_place_while_nobody_is_connected(db: str, run: Run) -> None:

@@ -183,6 +183,11 @@ class DirectSocket(WebSocketsSansIOProtocol):
             if not more:
                 self.transport.write(b"".join(self.conn.data_to_send()))
 
+    def shutdown(self) -> None:
+        """Ends the connection with the server; who was not let in yet is refused here, not by the application too."""
+        super().shutdown()
+        self.disconnected = True
+
     def abort(self) -> None:
         """Ends the connection, whatever still waits to go out."""
         self.transport.abort()
