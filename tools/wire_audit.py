@@ -149,12 +149,19 @@ def _word(talk: Talk, rng: Random) -> dict[str, Any] | None:
     return {"type": "say", "phrase": rng.choice(("hello", "luck", "wow"))}
 
 
+async def _say(talk: Talk, word: dict[str, Any]) -> None:
+    """Says it; a draw that all at one screen want is the end of the game, which the state behind the answer tells."""
+    answer = await talk.ask(word)
+    if word["type"] == "draw" and answer["type"] == "ack":
+        await talk.until("state")
+
+
 async def _person(talk: Talk, rng: Random, budget: Budget) -> None:
     """Plays by chance, takes choices back now and then, and talks."""
     while await talk.until_asked():
         word = _word(talk, rng)
         if word is not None:
-            await talk.ask(word)
+            await _say(talk, word)
         if talk.state["over"] is not None:
             return
         if talk.state["can_undo"] and rng.random() < 0.1:
