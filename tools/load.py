@@ -4,6 +4,7 @@ python tools/load.py                          # 1,000 games, people who think fo
 python tools/load.py --games 200              # fewer
 python tools/load.py --games 50 --think 0     # as fast as it goes
 python tools/load.py --db postgresql://...    # another database
+python tools/load.py --processes 2            # so many servers over one PostgreSQL and one Redis, the games shared out
 
 The clients share the machine with the server. They cost little (tools/lean.py), and the table tells how much
 processor time was theirs and how late they were themselves.
@@ -16,7 +17,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -29,10 +30,12 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tests.backing import Postgres, Redis
 from tests.serving import Server, bearer, running, string_of
 
 import madking
 from tools.lean import Closed, Heard, LeanTalk
+from tools.parts import POSTGRESQL, REDIS, require
 
 HEROES = ("barbarian", "moon_elf", "paladin", "shadow_thief", "pyromancer", "monk")
 MALFORMED = (
@@ -202,6 +205,7 @@ class Person:
 class Table:
     """A game that was dealt, and its clients."""
 
+    url: str
     game: str
     spectator: str
     talks: list[LeanTalk]
@@ -215,7 +219,7 @@ class Table:
 
 async def sit_down(http: httpx.AsyncClient, url: str, wanted: dict[str, Any], sources: Sequence[str] = ()) -> Table:
     """Sets a game up and takes all seats of it."""
-    answer = await http.post("/api/games", json=wanted)
+    answer = await http.post(f"{url}/api/games", json=wanted)
     answer.raise_for_status()
     made = answer.json()
     talks = []
@@ -229,17 +233,17 @@ async def sit_down(http: httpx.AsyncClient, url: str, wanted: dict[str, Any], so
         talks.append(talk)
     for talk in talks[:-1]:
         await talk.until("state")
-    return Table(made["game"], made["spectator"], talks)
+    return Table(url, made["game"], made["spectator"], talks)
 
 
-async def sit_down_all(url: str, games: int, wanted: Callable[[int], dict[str, Any]]) -> list[Table]:
-    """All games, some at a time."""
+async def sit_down_all(urls: Sequence[str], games: int, wanted: Callable[[int], dict[str, Any]]) -> list[Table]:
+    """All games, some at a time, the servers in turn."""
     slots = asyncio.Semaphore(AT_ONCE)
-    async with httpx.AsyncClient(base_url=url, timeout=120) as http:
+    async with httpx.AsyncClient(timeout=120) as http:
 
         async def one(number: int) -> Table:
             async with slots:
-                return await sit_down(http, url, wanted(number))
+                return await sit_down(http, urls[number % len(urls)], wanted(number))
 
         return list(await asyncio.gather(*(one(number) for number in range(games))))
 
@@ -249,7 +253,7 @@ def duel(number: int) -> dict[str, Any]:
     return {"heroes": Random(f"load {number}").sample(HEROES, 2), "seats": ["person", "person"]}
 
 
-async def play_table(url: str, number: int, table: Table, plan: Plan, figures: Figures) -> None:
+async def play_table(number: int, table: Table, plan: Plan, figures: Figures) -> None:
     """Two scripted clients play; at the end of the game everything is compared with the log."""
     people = [Person(talk, Random(f"{number} {seat}"), plan, figures).play() for seat, talk in enumerate(table.talks)]
     playing = [asyncio.ensure_future(person) for person in people]
@@ -261,7 +265,7 @@ async def play_table(url: str, number: int, table: Table, plan: Plan, figures: F
             task.result()
         if table.talks[0].state.ended and plan.to_the_end:
             figures.over += 1
-            await _compare_with_log(url, table, figures)
+            await _compare_with_log(table, figures)
     except (Closed, AssertionError) as error:
         figures.wrong.append(f"game {number}: {type(error).__name__}: {error}")
     finally:
@@ -271,9 +275,9 @@ async def play_table(url: str, number: int, table: Table, plan: Plan, figures: F
         figures.received += table.leave()
 
 
-async def _compare_with_log(url: str, table: Table, figures: Figures) -> None:
+async def _compare_with_log(table: Table, figures: Figures) -> None:
     """Whether both saw the end that the log tells."""
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+    async with httpx.AsyncClient(base_url=table.url, timeout=60) as http:
         log = (await http.get(f"/api/games/{table.game}/log", headers=bearer(table.spectator))).text
     game = madking.load(log)
     for seat, talk in enumerate(table.talks):
@@ -283,16 +287,14 @@ async def _compare_with_log(url: str, table: Table, figures: Figures) -> None:
         figures.check(seen == known, f"seat {seat} saw another end than the log tells")
 
 
-async def run(url: str, games: int, plan: Plan, window: "Window | None" = None) -> Figures:
+async def run(urls: Sequence[str], games: int, plan: Plan, window: "Window | None" = None) -> Figures:
     """All games at once: until they are over, or as long as the window is open."""
     figures = Figures()
     begun = perf_counter()
-    tables = await sit_down_all(url, games, duel)
+    tables = await sit_down_all(urls, games, duel)
     if window is not None:
         window.dealt = perf_counter() - begun
-    playing = [
-        asyncio.create_task(play_table(url, number, table, plan, figures)) for number, table in enumerate(tables)
-    ]
+    playing = [asyncio.create_task(play_table(number, table, plan, figures)) for number, table in enumerate(tables)]
     if window is not None:
         await window.measure(figures)
         for task in playing:
@@ -306,28 +308,30 @@ async def run(url: str, games: int, plan: Plan, window: "Window | None" = None) 
 class Window:
     """The time that is measured: both sides' processor time in it, and how late the clients were."""
 
-    def __init__(self, seconds: float, server: Server | None) -> None:
+    def __init__(self, seconds: float, servers: Sequence[Server]) -> None:
         self._seconds = seconds
-        self._server = server
+        self._servers = servers
         self.dealt = self.spent = self.of_server = self.of_clients = self.starved = 0.0
 
-    def _of_server(self) -> tuple[float, float]:
-        """The server's processor time, and how long others' work stood before it."""
-        return (self._server.cpu_seconds(), self._server.waited_seconds()) if self._server else (0.0, 0.0)
+    def _of_servers(self) -> tuple[float, float]:
+        """The servers' processor time, and how long others' work stood before them."""
+        used = sum(server.cpu_seconds() for server in self._servers)
+        return used, sum(server.waited_seconds() for server in self._servers)
 
     async def measure(self, figures: Figures) -> None:
         """Waits until everyone plays, then measures."""
         await asyncio.sleep(SETTLE_SECONDS)
         figures.begin()
         begun, clients = perf_counter(), process_time()
-        used, waited = self._of_server()
+        used, waited = self._of_servers()
         while (left := begun + self._seconds - perf_counter()) > 0:
             wait = min(TICK, left)
             due = perf_counter() + wait
             await asyncio.sleep(wait)
             figures.late.append(perf_counter() - due)
         self.spent = perf_counter() - begun
-        self.of_server, self.starved = (now - then for now, then in zip(self._of_server(), (used, waited), strict=True))
+        used_now, waited_now = self._of_servers()
+        self.of_server, self.starved = used_now - used, waited_now - waited
         self.of_clients = process_time() - clients
 
 
@@ -361,6 +365,23 @@ def told(games: int, figures: Figures, window: Window) -> str:
 
 
 @contextmanager
+def serving_together(processes: int, *options: str) -> Iterator[list[Server]]:
+    """Several servers over one PostgreSQL and one Redis, in a folder that the database's own user may enter."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, ExitStack() as stack:
+        folder = Path(name)
+        folder.chmod(0o755)
+        for part in ("postgres", "redis"):
+            (folder / part).mkdir()
+        postgres = Postgres(folder / "postgres", require(POSTGRESQL, "initdb"), require(POSTGRESQL, "postgres"))
+        redis = Redis(folder / "redis", require(REDIS))
+        for backing in (postgres, redis):
+            backing.start()
+            stack.callback(backing.stop)
+        shared = ("--redis", redis.url, *options)
+        yield [stack.enter_context(running(postgres.url, *shared, home=folder)) for _ in range(processes)]
+
+
+@contextmanager
 def serving(url: str, db: str, *options: str) -> Iterator[tuple[str, Server | None]]:
     """The server that is asked for: one that runs already, or one of its own."""
     if url:
@@ -372,6 +393,17 @@ def serving(url: str, db: str, *options: str) -> Iterator[tuple[str, Server | No
         yield server.url, server
 
 
+@contextmanager
+def asked_for(chosen: argparse.Namespace) -> Iterator[tuple[list[str], list[Server]]]:
+    """Where the servers are that a run is about, and those of them that it has started itself."""
+    if chosen.processes:
+        with serving_together(chosen.processes, *MANY) as servers:
+            yield [server.url for server in servers], servers
+    else:
+        with serving(chosen.url, chosen.db, *MANY) as (url, server):
+            yield [url], [server] if server else []
+
+
 def main() -> int:
     """Runs the load and tells what came of it; fails if anything was wrong or too slow."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -381,11 +413,12 @@ def main() -> int:
     parser.add_argument("--faults", type=float, default=0.15, help="how often a client misbehaves")
     parser.add_argument("--db", default="")
     parser.add_argument("--url", default="", help="a server that runs already")
+    parser.add_argument("--processes", type=int, default=0, help="so many servers over one PostgreSQL and one Redis")
     chosen = parser.parse_args()
-    with serving(chosen.url, chosen.db, *MANY) as (url, server):
-        window = Window(chosen.seconds, server)
-        figures = uvloop.run(run(url, chosen.games, Plan(chosen.think, chosen.faults), window))
-        errors = server.stop() if server else ""
+    with asked_for(chosen) as (urls, servers):
+        window = Window(chosen.seconds, servers)
+        figures = uvloop.run(run(urls, chosen.games, Plan(chosen.think, chosen.faults), window))
+        errors = "".join([server.stop() for server in servers])
     sys.stdout.write(told(chosen.games, figures, window))
     slow = [share for share, most in GOAL_MS.items() if 1000 * percentile(figures.answers, share) > most]
     for share in slow:

@@ -122,7 +122,7 @@ def test_what_a_decision_costs(tmp_path: Path, run: Run) -> None:
 
 @pytest.mark.slow
 def test_games_at_once_with_bad_clients(site: Site, run: Run) -> None:
-    figures = run(load.run(site.url, 6, load.Plan(think=0.0, faults=0.3, decisions=40)))
+    figures = run(load.run([site.url], 6, load.Plan(think=0.0, faults=0.3, decisions=40)))
     assert figures.wrong == []
     assert figures.decisions > 200
     assert set(figures.faults) == set(load.FAULTS)

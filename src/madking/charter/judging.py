@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
 from madking.charter.facts import Fact, Table
 from madking.charter.forms import (
@@ -23,6 +23,9 @@ from madking.charter.forms import (
     Within,
     Without,
 )
+
+LIES: Final = "lies"
+"""The kind of fact that tells how many of a thing lie with a player."""
 
 
 @dataclass(frozen=True)
@@ -203,7 +206,7 @@ class TableJudge(Judge):
 
     def hear(self, fact: Fact) -> bool:
         """Looks at the table anew if something of it is among what counts."""
-        if fact.kind != "lies" or fact.what not in self._things:
+        if fact.kind != LIES or fact.what not in self._things:
             return False
         self.lies[fact.on, fact.what] = fact.amount, fact.by
         now = self.measure()
@@ -269,6 +272,21 @@ def judge_of(form: Form, eyes: Eyes) -> Judge:
             assert_never(form)
 
 
+def kinds_of(form: Form) -> set[str]:
+    """The kinds of facts that can change how a form stands; its times only pass, so all others may go unheard."""
+    match form:
+        case Count(deed):
+            return {deed.kind}
+        case Chain(deeds) | Together(deeds):
+            return {deed.kind for deed in deeds}
+        case Without(deed, never):
+            return {deed.kind, never.kind}
+        case Lying() | Held():
+            return {LIES}
+        case _:
+            assert_never(form)
+
+
 class Bench:
     """All judges of one seat; each feat is earned once in a game, at the first fact that fulfils it."""
 
@@ -276,8 +294,11 @@ class Bench:
         eyes = Eyes(table, seat)
         mine = [feat for feat in feats if feat.hero in ("", table.heroes[seat])]
         self._judges = [(feat, judge_of(feat.form, eyes)) for feat in mine]
-        self._open = self._judges[:]
-        """Those whose feats are not earned yet."""
+        self._open: dict[str, list[tuple[Feat, Judge]]] = {}
+        """Those whose feats are not earned yet, by the kinds of facts that they wait for."""
+        for feat, judge in self._judges:
+            for kind in kinds_of(feat.form):
+                self._open.setdefault(kind, []).append((feat, judge))
         self.earned: list[Earned] = []
         self._heard = 0
 
@@ -285,13 +306,20 @@ class Bench:
         """Takes in the facts of a game, those that are new; says what was earned by them."""
         fresh: list[Earned] = []
         for fact in facts[self._heard :]:
-            won = [(feat, judge) for feat, judge in self._open if judge.hear(fact)]
-            fresh += [Earned(feat, fact.when.step, fact.when.turn) for feat, _ in won]
-            if won:
-                self._open = [pair for pair in self._open if pair not in won]
+            for feat, judge in self._open.get(fact.kind, ()):
+                if judge.hear(fact):
+                    fresh.append(Earned(feat, fact.when.step, fact.when.turn))
+                    self._close(judge)
         self._heard = len(facts)
         self.earned += fresh
         return fresh
+
+    def _close(self, earned: Judge) -> None:
+        """What was earned is looked for no more."""
+        self._open = {
+            kind: [(feat, judge) for feat, judge in waiting if judge is not earned]
+            for kind, waiting in self._open.items()
+        }
 
     def progress(self) -> list[Progress]:
         """How near the feats came that count something; earned ones came all the way."""

@@ -53,8 +53,12 @@ def defence(
 
 def row(hero: t.Hero, wanted: t.Row, roll: int, *, table: Table | None = None, aim: str = "worth") -> Spread:
     """Everything that a row of an Offensive Ability can bring on the dice that met it."""
-    table = table or Table()
-    return Spread(_walk(hero, table, aim).text(wanted.body, Scene(roll)), table.attack)
+    return row_on(ground_of(hero, table or Table(), aim), wanted, roll)
+
+
+def row_on(ground: TableGround, wanted: t.Row, roll: int) -> Spread:
+    """The same on a ground, which tells afterwards what of its table was asked."""
+    return Spread(Walk(ground).text(wanted.body, Scene(roll)), ground.attack)
 
 
 def text(hero: t.Hero, wanted: Text | t.Card, *, table: Table | None = None, aim: str = "worth") -> Spread:
@@ -113,8 +117,13 @@ def _defence(hero: t.Hero, name: str) -> t.Ability:
     return known[slug(name)]
 
 
-def _walk(hero: t.Hero, table: Table, aim: str, token: str = "", defending: bool = False) -> Walk[Fraction, Result]:
+def ground_of(hero: t.Hero, table: Table, aim: str = "worth") -> TableGround:
+    """Where a hero's texts are read at a table."""
     kinds = {token.key: token for token in (*load_common().tokens, *hero.tokens)}
-    ground = TableGround(hero, kinds, table, make_aim(aim, table.attack, kinds.values()))
+    return TableGround(hero, kinds, table, make_aim(aim, table.attack, kinds.values()))
+
+
+def _walk(hero: t.Hero, table: Table, aim: str, token: str = "", defending: bool = False) -> Walk[Fraction, Result]:
+    ground = ground_of(hero, table, aim)
     ground.token, ground.defending = token, defending
     return Walk(ground)

@@ -3,9 +3,7 @@
 Everything is reckoned from what the asked seat may know: boards, tokens, dice and ledgers, which all can see.
 """
 
-from dataclasses import fields
 from fractions import Fraction
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from madking.asking.rows import outdone
@@ -18,14 +16,11 @@ from madking.core.windows import AFTER_ANNOUNCEMENT, AFTER_ROLL, asked_in
 from madking.errors import OddsError
 from madking.lang import tree as t
 from madking.odds.results import Kind, Spread, What, mean
-from madking.odds.spreads import defence, row
+from madking.odds.spreads import defence, ground_of, row_on
 from madking.odds.table import Table
 
 MOST_KNOWN: Final = 4096
 """Of so many rows it is remembered what they bring."""
-
-
-_SAID: Final = tuple(field.name for field in fields(Table))
 
 
 class Standing(NamedTuple):
@@ -94,41 +89,44 @@ _SUMS = {"prevent": PREVENTED, "deal": DEALT, "heal": What(Kind.HEALED), "cp": W
 def row_gains(s: State, seat: int, index: int, shown: int) -> list[Gain]:
     """What a row of a player brings on these dice, before anybody answers it."""
     hero = s.content.heroes[seat]
-    return _known(_Case(hero.hero, hero.rows[index].row, shown, table_of(s, seat)))
+    return _known(hero.hero, hero.rows[index].row, shown, table_of(s, seat))
 
 
-class _Case:
-    """A row on some dice at some table; heroes and rows are told apart by identity, for games of a hero share its tree.
-
-    The same case comes in every window of a roll.
-    """
-
-    def __init__(self, hero: t.Hero, row: t.Row, shown: int, table: Table) -> None:
-        self.hero = hero
-        self.row = row
-        self.shown = shown
-        self.table = table
-        self._key = id(hero), id(row), shown, _all_of(table)
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Case) and self._key == other._key
+_Case = tuple[int, int, int]
+"""A row on some dice: the ids of its hero and of itself, for games of a hero share its tree; the dice."""
+_Said = tuple[object, ...]
+_ASKED: Final[dict[_Case, list[tuple[str, ...]]]] = {}
+"""What the text of a case asks of a table, for each way through it that was met."""
+_KNOWN: Final[dict[tuple[_Case, tuple[str, ...], _Said], tuple[t.Hero, list[Gain]]]] = {}
+"""What a case brings at all tables of which the same is said in what it asks; with its hero, whose id stays its own."""
 
 
-def _all_of(table: Table) -> tuple[object, ...]:
-    """Everything that is said of a table, as a value that can be looked up."""
-    said = [getattr(table, name) for name in _SAID]
-    return tuple([tuple(part.items()) if isinstance(part, dict) else part for part in said])
-
-
-@lru_cache(maxsize=MOST_KNOWN)
-def _known(case: _Case) -> list[Gain]:
+def _known(hero: t.Hero, wanted: t.Row, shown: int, table: Table) -> list[Gain]:
+    case = id(hero), id(wanted), shown
+    for asked in _ASKED.get(case, ()):
+        found = _KNOWN.get((case, asked, _said(table, asked)))
+        if found is not None:
+            return found[1]
+    if len(_KNOWN) >= MOST_KNOWN:
+        _ASKED.clear()
+        _KNOWN.clear()
+    ground = ground_of(hero, table)
     try:
-        return _gains(row(case.hero, case.row, case.shown, table=case.table))
+        gains = _gains(row_on(ground, wanted, shown))
     except OddsError:
-        return []
+        gains = []
+    asked = tuple(sorted(ground.asked))
+    ways = _ASKED.setdefault(case, [])
+    if asked not in ways:
+        ways.append(asked)
+    _KNOWN[case, asked, _said(table, asked)] = hero, gains
+    return gains
+
+
+def _said(table: Table, asked: tuple[str, ...]) -> _Said:
+    """What is said of some things at a table, as a value that can be looked up."""
+    said = [getattr(table, name) for name in asked]
+    return tuple([tuple(part.items()) if isinstance(part, dict) else part for part in said])
 
 
 def defence_gains(s: State, space: int) -> list[Gain]:

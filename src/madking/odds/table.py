@@ -49,12 +49,14 @@ class Table:
 
 
 class TableGround(Ground[Fraction, Result]):
-    """One hero's texts at such a table, chosen in for an aim."""
+    """One hero's texts at such a table, chosen in for an aim; it notes what was asked of the table."""
 
     def __init__(self, hero: t.Hero, kinds: Mapping[str, t.Token], table: Table, aim: Aim) -> None:
         super().__init__(Symbols(hero.dice), ONE, NOTHING)
+        self.asked = {"attack"}
+        """What of the table was looked at: at one that differs in nothing of it, everything comes out the same."""
         self._hero = hero
-        self._table = table
+        self._whole = table
         self._aim = aim
         self._kinds = kinds
         self._own = {token.key for token in hero.tokens}
@@ -65,6 +67,11 @@ class TableGround(Ground[Fraction, Result]):
         self._stages = stages_of(hero)
 
     # --- numbers and results -------------------------------------------------------------------------
+
+    @property
+    def attack(self) -> int:
+        """The damage of the Attack that a text answers or belongs to."""
+        return self._whole.attack
 
     def part(self, ways: int, whole: int) -> Fraction:
         """So many ways out of all."""
@@ -82,11 +89,16 @@ class TableGround(Ground[Fraction, Result]):
         """The best keeps of so many dice."""
         return Exact(worths, size)
 
+    def _table(self, asked: str) -> Table:
+        """The table, of which one thing is looked at."""
+        self.asked.add(asked)
+        return self._whole
+
     # --- holdings ------------------------------------------------------------------------------------
 
     def held(self, token: str, mine: bool, so_far: Result) -> int:
         """How many tokens someone has after all that has happened."""
-        start = (self._table.tokens if mine else self._table.theirs).get(token, 0)
+        start = (self._table("tokens").tokens if mine else self._table("theirs").theirs).get(token, 0)
         return max(0, start + count(so_far, Kind.TOKENS, mine, token))
 
     def exploding(self, token: str, mine: bool, so_far: Result) -> int:
@@ -107,21 +119,21 @@ class TableGround(Ground[Fraction, Result]):
 
     def cp(self, so_far: Result) -> int:
         """The CP that one has after all that has happened."""
-        return max(0, self._table.cp + count(so_far, Kind.CP))
+        return max(0, self._table("cp").cp + count(so_far, Kind.CP))
 
     def hand(self, so_far: Result) -> int:
         """The cards that one holds after all that has happened."""
-        before = 0 if count(so_far, Kind.HAND) else self._table.hand
+        before = 0 if count(so_far, Kind.HAND) else self._table("hand").hand
         return max(0, before + drawn(so_far, 0) - count(so_far, Kind.DISCARDED))
 
     def discarded(self, so_far: Result) -> int:
         """The cards in one's discard pile after all that has happened."""
-        thrown = (self._table.hand if count(so_far, Kind.HAND) else 0) + count(so_far, Kind.DISCARDED)
-        return max(0, self._table.discard + thrown - count(so_far, Kind.RECOVERED))
+        thrown = (self._table("hand").hand if count(so_far, Kind.HAND) else 0) + count(so_far, Kind.DISCARDED)
+        return max(0, self._table("discard").discard + thrown - count(so_far, Kind.RECOVERED))
 
     def upgraded(self) -> int:
         """How many spaces are said to be upgraded."""
-        return sum(level > 1 for level in self._table.levels.values())
+        return sum(level > 1 for level in self._table("levels").levels.values())
 
     def at_most(self, effect: Taking, mine: bool, number: int) -> int:  # noqa: ARG002
         """All of it: what others have is not said."""
@@ -137,7 +149,7 @@ class TableGround(Ground[Fraction, Result]):
 
     def company(self, companion: str, so_far: Result) -> int:
         """How many of a companion there are after all that has happened."""
-        return self._table.company.get(companion, 0) + count(so_far, Kind.COMPANIONS, True, companion)
+        return self._table("company").company.get(companion, 0) + count(so_far, Kind.COMPANIONS, True, companion)
 
     def act(self, companion: str, tally: Tally[Result]) -> t.Body:
         """What a companion does if it can."""
@@ -150,16 +162,18 @@ class TableGround(Ground[Fraction, Result]):
 
     def in_state(self, state: str) -> int:
         """How many companions are in a state."""
+        self.asked.add("states")
         return sum(one == state for one in self._states.values())
 
     def has(self, condition: t.Aged | t.Foreign | t.OnSide | t.SpentBefore, so_far: Result) -> bool:  # noqa: ARG002
         """Whether tokens and board are as a condition asks; nothing was spent before."""
         match condition:
             case t.Aged(token):
-                return self._table.tokens.get(token, 0) > 0
+                return self._table("tokens").tokens.get(token, 0) > 0
             case t.Foreign(token):
                 return token not in self._own
             case t.OnSide(side):
+                self.asked.add("side")
                 return self._side == side
             case t.SpentBefore():
                 return False
@@ -170,6 +184,7 @@ class TableGround(Ground[Fraction, Result]):
         """Whether a companion is as a condition asks."""
         match condition:
             case t.CompanionIs(companion, states):
+                self.asked.add("states")
                 return self._states.get(companion) in states
             case t.CompanionHealth(companion, least):
                 return any(one.key == companion and one.health >= least for one in self._hero.companions)
@@ -178,35 +193,34 @@ class TableGround(Ground[Fraction, Result]):
 
     def stands(self, condition: Standing, mine: bool, so_far: Result) -> Fraction:
         """Whether health, CP, cards, board and turn are as a condition asks."""
-        table = self._table
         match condition:
             case t.AtLeast(measure, number):
                 return self._known(self._measured(measure, mine, so_far) >= number)
             case t.AtMost(measure, number):
                 return self._known(self._measured(measure, mine, so_far) <= number)
             case t.MoreHealth():
-                return self._known(table.health > table.their_health)
+                return self._known(self._table("health").health > self._table("their_health").their_health)
             case t.LessHealth():
-                return self._known(table.health < table.their_health)
+                return self._known(self._table("health").health < self._table("their_health").their_health)
             case t.TurnAtLeast(number):
-                return self._known(table.turn >= number)
+                return self._known(self._table("turn").turn >= number)
             case t.SpaceAtLevel(space, level):
-                return self._known(table.levels.get(space, 1) >= level)
+                return self._known(self._table("levels").levels.get(space, 1) >= level)
             case _:
                 assert_never(condition)
 
     def _measured(self, measure: t.Measure, mine: bool, so_far: Result) -> int:
         """How much of something someone has; health as it was before the text."""
-        table = self._table
         match measure:
             case t.Measure.HEALTH:
-                return table.health if mine else table.their_health
+                return self._table("health").health if mine else self._table("their_health").their_health
             case t.Measure.CP:
-                return self.cp(so_far) if mine else max(0, table.their_cp + count(so_far, Kind.CP, False))
+                theirs = 0 if mine else self._table("their_cp").their_cp
+                return self.cp(so_far) if mine else max(0, theirs + count(so_far, Kind.CP, False))
             case t.Measure.HAND:
-                return self.hand(so_far) if mine else table.their_hand
+                return self.hand(so_far) if mine else self._table("their_hand").their_hand
             case t.Measure.DISCARD:
-                return self.discarded(so_far) if mine else table.their_discard
+                return self.discarded(so_far) if mine else self._table("their_discard").their_discard
             case _:
                 assert_never(measure)
 
@@ -214,9 +228,9 @@ class TableGround(Ground[Fraction, Result]):
         """The course of the game is such that the text could be used, but the Attack is only as high as it is."""
         match condition:
             case t.Attacking(least) | t.Attacked(least) | t.Dealt(least):
-                return self._known(self._table.attack >= least)
+                return self._known(self._whole.attack >= least)
             case t.DamageWaits():
-                return self._known(self._table.attack > 0)
+                return self._known(self._whole.attack > 0)
             case t.BeforeDefence() | t.CanFail() | t.NeedShows() | t.DieLies() | t.StartPlayer() | t.AttemptsBelow():
                 return ONE
             case t.BeforeOwnRoll() | t.OwnMain() | t.OwnTurn() | t.OwnUpkeep() | t.OwnRoll() | t.RollingFor():
