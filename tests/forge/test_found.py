@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import madking
+from madking.core.events import DiceRolled
 from madking.core.invariants import violations
 from madking.lang import check, load_common, parse
 from madking.lang.beginnings import blank
@@ -110,3 +111,20 @@ REPEATED = "what stands inside would be repeated more than 120 times"
 def test_what_would_never_act_or_never_end_is_refused(more: str, sentences: list[str]) -> None:
     found = faults_of(more)
     assert [one for one in found if "chosen" not in one] == sentences
+
+
+def test_the_target_is_known_before_it_rolls(table: Table, written: Write) -> None:
+    file = written('offensive "Dare" { level 1 { row need 3 shield { roll 2 by target { gain 1 cp } deal 3 } } }')
+    s = table(file, "paladin", "barbarian", mode="ffa3", phase="offensive_roll", rolls=[4, 4, 4, 1, 2, 6, 5, 6])
+    s.choose("activate dare")
+    s.pass_all()
+    assert [event.seat for event in s.events if isinstance(event, DiceRolled) and event.purpose == "effect"] == [2]
+
+
+def test_the_target_is_known_before_it_chooses(table: Table, written: Write) -> None:
+    more = 'offensive "Dare" { level 1 { row need 3 shield { let target choose { deal 3 } or { deal 4 } } } }'
+    dice = [4, 4, 4, 1, 2, 6]
+    s = table(written(more), "paladin", "barbarian", mode="ffa3", phase="offensive_roll", rolls=dice)
+    s.choose("activate dare")
+    s.pass_all()
+    assert (s.state.asked, len(s.options)) == (2, 2)

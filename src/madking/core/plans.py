@@ -67,6 +67,10 @@ class TextFrame(Frame):
         return PlanFrame(self.seat, node, self.roll, self.chosen, self.optional, self.last)
 
 
+AIMED_WHEN_DECIDED: Final = (t.Contest, t.GainOrSteal, t.StealStatus, t.If, t.Roll, t.ChooseOne)
+"""TGT-1: effects for which the target, if they speak of it, must be known before they are decided."""
+
+
 class PlanFrame(TextFrame):
     """The effects of `node` (or of its other way: `otherwise`) are decided one by one; `at` is the next one.
 
@@ -150,7 +154,7 @@ class PlanFrame(TextFrame):
             return
         while self.at < len(body):
             effect = body[self.at]
-            if isinstance(effect, (t.Contest, t.GainOrSteal, t.StealStatus, t.If)) and lacks_target(s, effect):
+            if isinstance(effect, AIMED_WHEN_DECIDED) and lacks_target(s, effect):
                 find_target(s, self.seat)
                 return
             self.at += 1

@@ -439,7 +439,9 @@ def _fork(effect: t.Fork) -> Traits:
     """Dice and choices: what can come of each way, and what comes of all of them."""
     match effect:
         case t.Roll(_, body):
-            return Traits(waits=True, attacks=may_attack(body), surely_attacks=surely_attacks(body))
+            roller = effect.who
+            attacks, surely = may_attack(body), surely_attacks(body)
+            return Traits(aimed=roller is TARGET, waits=True, attacks=attacks, surely_attacks=surely)
         case t.If():
             return _condition(effect)
         case t.May(body):
@@ -454,6 +456,7 @@ def _fork(effect: t.Fork) -> Traits:
             )
         case t.ChooseOne(branches, who):
             return Traits(
+                aimed=who is TARGET,
                 waits=who is not t.Who.SELF or any(must_wait(branch.body) for branch in branches),
                 chooses=True,
                 attacks=any(may_attack(branch.body) for branch in branches),
