@@ -128,3 +128,12 @@ def test_the_target_is_known_before_it_chooses(table: Table, written: Write) -> 
     s.choose("activate dare")
     s.pass_all()
     assert (s.state.asked, len(s.options)) == (2, 2)
+
+
+def test_the_target_is_known_before_it_heals(table: Table, written: Write) -> None:
+    file = written('offensive "Balm" { level 1 { row need 3 shield { heal 4 for target } } }')
+    dice = [4, 4, 4, 1, 2, 6]
+    s = table(file, "paladin", "barbarian", mode="ffa3", phase="offensive_roll", rolls=dice, health={2: 20})
+    s.choose("activate balm")
+    s.pass_all()
+    assert s.health(2) == 24
