@@ -137,3 +137,11 @@ def test_the_target_is_known_before_it_heals(table: Table, written: Write) -> No
     s.choose("activate balm")
     s.pass_all()
     assert s.health(2) == 24
+
+
+def test_an_attempt_outside_of_a_roll_phase_is_nothing(table: Table, written: Write) -> None:
+    more = 'passive "Late" { level 1 { when another turn ends { choose 1 players { grant offensive attempt } } } }'
+    s = table("paladin", written(more), phase="main_2")
+    s.choose("done")
+    s.pass_all()
+    assert violations(s.state) == []
