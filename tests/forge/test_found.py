@@ -140,8 +140,10 @@ def test_the_target_is_known_before_it_heals(table: Table, written: Write) -> No
 
 
 def test_an_attempt_outside_of_a_roll_phase_is_nothing(table: Table, written: Write) -> None:
-    more = 'passive "Late" { level 1 { when another turn ends { choose 1 players { grant offensive attempt } } } }'
+    granted = "choose 4 players { additionally { grant offensive attempt } }"
+    more = f'passive "Late" {{ level 1 {{ when another turn ends {{ {granted} }} }} }}'
     s = table("paladin", written(more), phase="main_2")
     s.choose("done")
+    s.choose("player 0")
     s.pass_all()
-    assert violations(s.state) == []
+    assert (s.state.turn, violations(s.state)) == (2, [])
