@@ -104,7 +104,7 @@ def _chosen(state: State, rng: Random) -> int:
 
 def _content(heroes: Iterable[t.Hero]) -> Content:
     """What the texts of the heroes bring, as a log or a server reads them: equal heroes are one."""
-    return content_from(tuple(to_text(tree) for tree in (load_common(), *heroes)))
+    return content_from((to_text(load_common()), *map(to_text, heroes)))
 
 
 def _begun(heroes: Iterable[t.Hero], mode: str, ruleset: str) -> State:
