@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import madking
-from madking.core.events import DiceRolled
+from madking.core.events import CardPlayed, DiceRolled
 from madking.core.invariants import violations
 from madking.lang import check, load_common, parse
 from madking.lang.beginnings import blank
@@ -147,3 +147,41 @@ def test_an_attempt_outside_of_a_roll_phase_is_nothing(table: Table, written: Wr
     s.choose("player 0")
     s.pass_all()
     assert (s.state.turn, violations(s.state)) == (2, [])
+
+
+@pytest.mark.parametrize("text", ["additionally { roll 3 { pay any cp } }", "additionally { roll 3 { draw 1 } }"])
+def test_a_card_is_paid_before_its_dice_are_rolled(table: Table, written: Write, text: str) -> None:
+    s = table(
+        written(f'action "Toss!" instant cost 1 {{ {text} }}'),
+        "paladin",
+        phase="main_1",
+        hands={0: ["Toss!"]},
+        rolls=[1, 2, 3],
+    )
+    s.choose("play toss")
+    kinds = [type(event).__name__ for event in s.events if isinstance(event, (CardPlayed, DiceRolled))]
+    assert kinds == ["CardPlayed", "DiceRolled"]
+
+
+def test_the_target_is_known_before_a_token_of_it_is_chosen(table: Table, written: Write) -> None:
+    file = written(
+        'offensive "Rob" { level 1 { row need 3 shield { deal 3 undefendable remove status from target } } }'
+    )
+    dice = [4, 4, 4, 1, 2, 1]
+    tokens = {1: {"protect": 1}, 2: {"protect": 1, "crit": 1}}
+    s = table(file, "paladin", "paladin", mode="ffa3", phase="offensive_roll", rolls=dice, tokens=tokens)
+    s.choose("activate rob")
+    s.pass_all()
+    assert s.health(1) < s.health(2)
+    assert (s.tokens(1), s.tokens(2)) == ({}, {"Protect": 1, "Crit": 1})
+
+
+def test_rules_that_are_named_alike_are_told_apart(written: Write) -> None:
+    more = "when own upkeep { draw 1 } when own upkeep { gain 1 cp } when own upkeep { heal 1 }"
+    game = madking.new_game([written(more), "paladin"], seed="alike")
+    while not any(option.text.startswith("resolve") for option in game.options):
+        options = [option.text for option in game.options]
+        game.choose(next((text for text in ("pass", "done", "activate none") if text in options), options[-1]))
+    assert [option.text for option in game.options] == ["resolve found", "resolve found 2", "resolve found 3"]
+    game.choose("resolve found 2")
+    assert madking.load(game.log).state.hash() == game.state.hash()

@@ -462,7 +462,7 @@ def _fork(effect: t.Fork) -> Traits:
         case t.ChoosePlayer(_, body):
             return Traits(needs=of_body(body), waits=must_wait(body), chooses=True, attacks=may_attack(body))
         case t.Contest(_, _, body, otherwise):
-            return Traits(surely_attacks=surely_attacks(body) and surely_attacks(otherwise))
+            return Traits(waits=True, surely_attacks=surely_attacks(body) and surely_attacks(otherwise))
         case _:
             assert_never(effect)
 
@@ -495,11 +495,16 @@ def _course(effect: t.Repeated | t.Then | t.Additionally | t.Later | t.Allow) ->
                 surely_attacks=surely_attacks(body),
             )
         case t.ForEach(_, body):
-            return Traits(chooses=_chooses(body))
+            return Traits(waits=must_wait(body), chooses=_chooses(body))
         case t.ForEachToken():
             return Traits(waits=True)
         case t.Additionally(body):
-            return Traits(chooses=_chooses(body), attacks=may_attack(body), surely_attacks=surely_attacks(body))
+            return Traits(
+                waits=must_wait(body),
+                chooses=_chooses(body),
+                attacks=may_attack(body),
+                surely_attacks=surely_attacks(body),
+            )
         case t.Then() | t.Later() | t.Allow():
             return PLAIN
         case _:
