@@ -199,7 +199,7 @@ def _pick_text(s: State, code: int, argument: int) -> str:
 
 
 def _rule_text(s: State, argument: int) -> str:
-    """Whose rule acts next; the second that is named alike (of another holder, or of the same) is told by its number."""
+    """Whose rule acts next; a second one named alike (of another holder or of the same) has a number behind it."""
     key = asked.rule(s, argument).owner.key
     rules = [codes.argument_of(code) for code in s.choices]
     place = [rule for rule in rules if asked.rule(s, rule).owner.key == key].index(argument)
