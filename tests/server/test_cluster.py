@@ -203,6 +203,28 @@ def test_a_process_that_has_lost_a_game_lets_go_of_it(tmp_path: Path, own_redis:
         run(lose_game(site, site.open()))
 
 
+def test_who_slept_lets_nobody_in_to_an_old_table(
+    tmp_path: Path, own_redis: Redis, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process was paused for longer than its leases hold; until it renewed them, who came saw the game of then."""
+    monkeypatch.setattr(cluster, "BEAT_SECONDS", 60.0)
+    monkeypatch.setattr(cluster, "LEASE_SECONDS", 0.2)
+
+    async def wake(site: Site, made: dict[str, Any]) -> None:
+        talk = site.talk(made, 0)
+        await talk.join()
+        with site.house.storage.engine.begin() as connection:
+            taken = {"owner": "another process", "term": LEASES.c.term + 1, "until": LEASES.c.until + 600}
+            connection.execute(update(LEASES).where(LEASES.c.game == made["game"]).values(taken))
+        await asyncio.sleep(0.3)
+        other = site.talk(made, 1)
+        await other._knock()
+        assert "cannot reach" in (await other.until("state", "error")).get("error", "it was let in")
+
+    with site_at(f"sqlite:///{tmp_path / 'games.db'}", redis=own_redis.url) as site:
+        run(wake(site, site.open()))
+
+
 async def until_ready(site: Site) -> None:
     """Waits until a process has heard twice that all its parts are there: what it asked before may fail late."""
     heard = 0

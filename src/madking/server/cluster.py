@@ -107,7 +107,7 @@ class SharedHall:
         self._relays: dict[str, Relay] = {}
         self._guests: dict[str, Guest] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._heard_at = time.monotonic()
+        self._heard_at = self._renewed_at = time.monotonic()
         self._leaving = False
 
     async def start(self) -> None:
@@ -161,6 +161,8 @@ class SharedHall:
         """The process that runs a game: this one, if no other holds its lease."""
         if not await self._database.do(self._storage.has_game, game):
             raise NotFound
+        if time.monotonic() - self._renewed_at > LEASE_SECONDS:
+            await self._renew()
         async with self._taking[hash(game) % TAKERS]:
             if self._leaving:
                 raise Unreachable
@@ -287,18 +289,23 @@ class SharedHall:
         """Renews the leases of this process, and lets go of games that another has taken, for ever."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
-            before = dict(self._held)
-            try:
-                found = await asyncio.to_thread(self._leases.renew, self.me, LEASE_SECONDS)
-            except SQLAlchemyError as error:
-                LOG.error("the leases could not be renewed: %s", reason(error))
-                continue
-            for game, lease in before.items():
-                if lease not in found and self._held.get(game) == lease:
-                    LOG.warning("game %s is run by another process now", game)
-                    del self._held[game]
-                    self._rooms.lose(game, str(Superseded()))
-            await self._give_back(lease for lease in found if lease.game not in self._held)
+            await self._renew()
+
+    async def _renew(self) -> None:
+        """Renews the leases; who slept for longer than they hold does so before anybody is let in to an old table."""
+        before, now = dict(self._held), time.monotonic()
+        try:
+            found = await asyncio.to_thread(self._leases.renew, self.me, LEASE_SECONDS)
+        except SQLAlchemyError as error:
+            LOG.error("the leases could not be renewed: %s", reason(error))
+            return
+        self._renewed_at = now
+        for game, lease in before.items():
+            if lease not in found and self._held.get(game) == lease:
+                LOG.warning("game %s is run by another process now", game)
+                del self._held[game]
+                self._rooms.lose(game, str(Superseded()))
+        await self._give_back(lease for lease in found if lease.game not in self._held)
 
     async def _give_back(self, leases: Iterable[Lease]) -> None:
         """Gives back what could not be given back when the room was let go: no other process could take it."""
