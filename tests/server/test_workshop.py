@@ -49,7 +49,7 @@ def test_a_hero_comes_back_as_the_catalogue_has_heroes_with_its_odds(site: Site)
     assert [row["chance"] for row in rows] == [0.8418, 0.5359]
     assert rows[0]["needs"] == {"beak": 3}
     assert [note["message"].split(":")[0] for note in found["notes"]][:2] == [
-        "the deck has 18 cards, 0 of them the hero's own; usual are 32 to 34",
+        "the deck has 18 cards (common 18, upgrades 0, actions of its own 0); usual are 32 to 34",
         "the hero has no defensive ability",
     ]
 
