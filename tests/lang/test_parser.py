@@ -404,7 +404,7 @@ PART = (
     "expected '}' or a part of a hero ('action', 'beginner', 'companion', 'complexity', 'defensive', 'dice', 'look', "
     "'offensive', 'passive', 'side', 'symbol', 'token', 'ultimate', 'uses' or 'when')"
 )
-SYMBOL_KEY = '1:26: "Hot Egg" cannot stand here; a key comes before the name, as in \'symbol hot-egg "Hot Egg"\''
+SYMBOL_KEY = '1:27: "Hot Egg" cannot stand here; a key comes before the name, as in \'symbol hot-egg "Hot Egg"\''
 WRONG = [
     ("", "1:1: the file ends too early; expected 'common' or 'hero'"),
     ("# nothing\n", "2:1: the file ends too early; expected 'common' or 'hero'"),
