@@ -13,6 +13,7 @@ from madking.lang import beginnings, check, hero_keys, load_common, load_hero, p
 from madking.lang import tree as t
 from madking.lang.facts import facts
 from madking.lang.judging import judge
+from madking.lang.notes import USUAL_DECKS
 from madking.workbench.looks import drawings
 
 ROOT = Path(__file__).parents[2]
@@ -134,10 +135,10 @@ def test_what_a_hero_needs_is_what_the_shipped_ones_have() -> None:
     assert told["`token`"] == _range(len(hero.tokens) for hero in heroes)
     assert told["`uses`"] == _range(len(hero.uses) for hero in heroes)
     assert told['`symbol KEY "Name"`'] == _range(len(hero.symbols) for hero in heroes)
-    own = _range(upgrades(hero) + len(hero.cards) for hero in map(load_hero, hero_keys()))
-    words = " ".join(README.split())
-    assert f"the {len(load_common().cards)} common cards" in words
-    assert f"upgrades and cards of its own together are {own}" in words
+    common, words = len(load_common().cards), " ".join(README.split())
+    assert f"the {common} common cards" in words
+    assert f"by themselves: {_range(USUAL_DECKS)} in all" in words
+    assert f"upgrades and cards of its own together are {_range(size - common for size in USUAL_DECKS)}" in words
 
 
 def upgrades(hero: t.Hero) -> int:
