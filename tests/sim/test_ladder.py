@@ -65,7 +65,7 @@ def test_the_page_counts_wins_and_thoughts_of_what_is_measured_only() -> None:
     assert "| master | +70 (" in text
     assert "| greedy | 0 | - |" in text
     assert "| expert | +" not in text
-    assert text.endswith("`the command`, rules and bots `now`.\n\n- a machine\n")
+    assert text.endswith("`the command`, rules and bots `now`: 4 of 4,000 games.\n\n- a machine\n")
 
 
 def test_a_bout_is_a_game_of_a_simulation() -> None:

@@ -9,6 +9,7 @@ told is which part of the decisions ends within the first step, which people nev
 
 import argparse
 import pickle
+from collections.abc import Iterator
 from time import thread_time
 
 from madking.core import engine, views
@@ -20,11 +21,12 @@ from madking.server.players import WEIGHTY, decide_elsewhere
 from tools.learn import say
 
 LONG = 400
+OFTEN = 50
 
 
-def answers(bot: str, heroes: tuple[str, ...], mode: str, seed: str) -> list[float]:
-    """The seconds of each decision of a game between bots of this name, in order."""
-    name, spent = f"{bot}:cpu={WEIGHTY.think}", []
+def answers(bot: str, heroes: tuple[str, ...], mode: str, seed: str) -> Iterator[float]:
+    """The seconds of each decision of a game between bots of this name."""
+    name = f"{bot}:cpu={WEIGHTY.think}"
     s, dice = start(heroes, mode), SeededDice(seed)
     while not s.over and s.turn < LONG:
         if s.asked < 0:
@@ -35,27 +37,26 @@ def answers(bot: str, heroes: tuple[str, ...], mode: str, seed: str) -> list[flo
         begun = thread_time()
         chosen = decide_elsewhere(name, f"{seed} {asked}", pickle.loads(sent), asked, options)
         if len(options) > 1:
-            spent.append(thread_time() - begun)
+            yield thread_time() - begun
         engine.proceed(s, chosen)
-    return spent
 
 
 def told(spent: list[float]) -> str:
-    """How long decisions took."""
-    spent = sorted(spent)
+    """How long decisions took, the first of which reads the net."""
+    first, spent = spent[0], sorted(spent)
 
     def at(share: float) -> float:
         return spent[min(len(spent) - 1, int(share * len(spent)))]
 
     late = sum(one > WEIGHTY.step for one in spent)
     return (
-        f"{len(spent)} decisions: half within {at(0.5):.3f} s, 95 % within {at(0.95):.3f} s,"
+        f"{len(spent)} decisions, the first {first:.3f} s: half within {at(0.5):.3f} s, 95 % within {at(0.95):.3f} s,"
         f" 99 % within {at(0.99):.3f} s, the longest {spent[-1]:.3f} s; {late} longer than {WEIGHTY.step} s"
     )
 
 
 def main() -> None:
-    """Plays, and tells after each game."""
+    """Plays, and tells now and then."""
     parser = argparse.ArgumentParser(description="How long people wait for a bot that thinks.")
     parser.add_argument("bot", nargs="?", default="master")
     parser.add_argument("--games", type=int, default=4)
@@ -68,10 +69,11 @@ def main() -> None:
     for number in range(given.games):
         seed = f"{given.seed}/{number}"
         lineup = draw_heroes(given.mode, seed, (heroes[number % len(heroes)],))
-        one = answers(given.bot, lineup, given.mode, seed)
-        spent += one
-        say(f"{', '.join(lineup)}: the first answer {one[0]:.3f} s; so far {told(spent)}")
-    say(f"{running_core()} core")
+        say(f"{', '.join(lineup)}, {running_core()} core")
+        for one in answers(given.bot, lineup, given.mode, seed):
+            spent.append(one)
+            if len(spent) % OFTEN == 0:
+                say(told(spent))
 
 
 if __name__ == "__main__":

@@ -55,10 +55,16 @@ def page(climb: Climb, games: Sequence[Fought], command: str) -> str:
         f"## All against all\n\nShares of the bot on the left.\n\n{_table(*crossed(found))}",
         f"## Hero by hero\n\n{_table(*by_hero(found))}",
         f"## How they thought\n\n{HOW_IT_THOUGHT}\n\n{_table(THOUGHTS, thoughts(found))}",
-        f"## How it was measured\n\n`{command}`, rules and bots `{climb.rules}`.\n",
+        f"## How it was measured\n\n`{command}`, rules and bots `{climb.rules}`: {_played(climb, games)}.\n",
     ]
     machines = sorted({game.machine for game in games if climb.counts(game.bout)})
     return "\n".join([*text, *(f"- {name}" for name in machines)]) + "\n"
+
+
+def _played(climb: Climb, games: Sequence[Fought]) -> str:
+    """How many of the games that are to be played have been."""
+    wanted, kept = climb.bouts(), {game.bout for game in games}
+    return f"{sum(bout in kept for bout in wanted):,} of {len(wanted):,} games"
 
 
 Rows = list[tuple[str, ...]]
