@@ -11,7 +11,20 @@ from madking.cli import run
 from madking.errors import SetupError
 from madking.lang import hero_keys
 from madking.sim import ladder, simulate
-from madking.sim.ladder import KEPT, PAIRS, STRENGTHS, Bout, Climb, Fought, Ladder, Rung, fight, fight_all, rungs
+from madking.sim.ladder import (
+    FEWEST,
+    KEPT,
+    PAIRS,
+    STRENGTHS,
+    Bout,
+    Climb,
+    Fought,
+    Ladder,
+    Rung,
+    fight,
+    fight_all,
+    rungs,
+)
 from madking.sim.ladder_page import page
 from madking.sim.report import Trouble
 from tests.commands import facts, ok, refused
@@ -53,19 +66,27 @@ def test_all_pairs_come_forward_together() -> None:
 
 
 def test_the_page_counts_wins_and_thoughts_of_what_is_measured_only() -> None:
-    games = [fought(0, 1.0), fought(1, 1.0), fought(2, 0.5), fought(3, 0.0)]
-    others = [fought(4, 1.0, "old"), fought(5, 1.0, seed="other")]
+    games = [fought(number, (1.0, 1.0, 0.5, 0.0)[number % 4]) for number in range(40)]
+    others = [fought(40, 1.0, "old"), fought(41, 1.0, seed="other")]
     other_hero = replace(games[0], bout=replace(games[0].bout, hero="seraph"))
     other_budget = replace(games[0], bout=replace(games[0].bout, bots=("master:cpu=9", "greedy")))
     text = page(CLIMB, [*games, *others, other_hero, other_budget], "the command")
-    share = "62.5 % (21.9-90.8) of 4"
+    share = "62.5 % (47.0-75.8) of 40"
     assert f"| monk | - | - | {share} | - |" in text
     assert f"| master | - | - | {share} | - |" in text
     assert "| master | greedy | 10.0 | 4.50 | 50.0 | 80 % | 10.0 % | 40 | 0.080 | 0.10 |" in text
-    assert "| master | +70 (" in text
+    assert "| master | +86 (" in text
     assert "| greedy | 0 | - |" in text
     assert "| expert | +" not in text
-    assert text.endswith("`the command`, rules and bots `now`: 4 of 4,000 games.\n\n- a machine\n")
+    assert text.endswith("`the command`, rules and bots `now`: 40 of 4,000 games.\n\n- a machine\n")
+
+
+def test_nothing_is_concluded_from_too_few_games() -> None:
+    text = page(CLIMB, [fought(number, 0.0) for number in range(FEWEST - 1)], "the command")
+    assert f"too few: {FEWEST - 1}" in text
+    assert "| master | -" in text
+    assert "| monk |" not in text
+    assert "| greedy | 0 | - |" in text
 
 
 def test_a_bout_is_a_game_of_a_simulation() -> None:

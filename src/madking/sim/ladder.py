@@ -35,6 +35,8 @@ Pair = tuple[str, str]
 PAIRS: Final[tuple[Pair, ...]] = tuple((strong, weak) for weak, strong in combinations(STRENGTHS, 2))
 ANCHOR: Final = "greedy"
 """Whom ratings are seen from."""
+FEWEST: Final = 30
+"""Games of a pair below which nothing is concluded from them."""
 KEPT: Final = "ladder.jsonl"
 MODE: Final = "1v1"
 RULESET: Final = "rerolled"
@@ -275,8 +277,9 @@ def rungs(climb: Climb, games: Sequence[Fought]) -> list[Rung]:
 
 
 def ratings(found: Sequence[Rung]) -> Ratings:
-    """How strong the bots are, seen from greedy."""
-    met = [Meeting(*rung.pair, rung.whole.games, rung.whole.score) for rung in found if rung.whole]
+    """How strong the bots are, seen from the anchor, by the pairs with enough games."""
+    wholes = [(rung.pair, rung.whole) for rung in found if rung.whole and rung.whole.games >= FEWEST]
+    met = [Meeting(*pair, whole.games, whole.score) for pair, whole in wholes]
     return Ratings(met, ANCHOR)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from madking.sim.ladder import ANCHOR, STRENGTHS, Climb, Fought, Pair, Rung, Standing, ratings, rungs
+from madking.sim.ladder import ANCHOR, FEWEST, STRENGTHS, Climb, Fought, Pair, Rung, Standing, ratings, rungs
 from madking.tally.elo import Gap
 
 INTRODUCTION: Final = """\
@@ -30,7 +30,7 @@ counts a half. All intervals are of 95 %: those of shares by Wilson, those of ra
 HOW_RATED: Final = f"""\
 A rating is what makes all results together most likely, seen from {ANCHOR}: 100 points are 64 % of the games, 200 are
 76 %, 400 are 91 %. One drawn game more in every pair keeps a perfect score finite; how far `random` is behind is
-hardly known, for it wins next to nothing."""
+hardly known, for it wins next to nothing. Pairs with fewer than {FEWEST} games tell nothing yet."""
 HOW_IT_THOUGHT: Final = """\
 Of the first bot of each pair: decisions a game (those with more than one option), which part of them it searched
 with imagined games, how many it decided otherwise than its habits say, and what a decision took."""
@@ -83,17 +83,25 @@ def rated(found: Sequence[Rung]) -> Rows:
 
 def crossed(found: Sequence[Rung]) -> tuple[tuple[str, ...], Rows]:
     """All against all: the columns, and a row for each bot that has a weaker one."""
-    shares = {rung.pair: share(rung.whole) for rung in found}
+    shares = {rung.pair: share(rung.whole) if _enough(rung) else _few(rung) for rung in found}
     rows = [(strong, *(shares.get((strong, weak), "") for weak in STRENGTHS[:-1])) for strong in STRENGTHS[:0:-1]]
     return ("", *STRENGTHS[:-1]), rows
 
 
 def by_hero(found: Sequence[Rung]) -> tuple[tuple[str, ...], Rows]:
     """The close pairs, hero by hero: the columns and the rows."""
-    close = {rung.pair: {one.hero: one for one in rung.heroes} for rung in found if rung.pair in CLOSE}
-    heroes = sorted({hero for told in close.values() for hero in told})
+    close = {rung.pair: {one.hero: one for one in rung.heroes if _enough(rung)} for rung in found}
+    heroes = sorted({hero for pair in CLOSE for hero in close[pair]})
     rows = [(hero, *(share(close[pair].get(hero)) for pair in CLOSE)) for hero in heroes]
     return ("hero", *(" against ".join(pair) for pair in CLOSE)), rows
+
+
+def _enough(rung: Rung) -> bool:
+    return rung.whole is not None and rung.whole.games >= FEWEST
+
+
+def _few(rung: Rung) -> str:
+    return f"too few: {rung.whole.games}" if rung.whole else NOTHING
 
 
 def share(one: Standing | None) -> str:
