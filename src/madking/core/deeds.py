@@ -521,7 +521,7 @@ def _order(
     elif isinstance(effect, t.AttemptPrice):
         attack.price += effect.cp
     elif isinstance(effect, t.Attempts):
-        attack.attempts += effect.change
+        attack.attempts = max(1, attack.attempts + effect.change)
     elif isinstance(effect, t.GrantAttempt):
         if effect.phase is OFFENSIVE_PHASE:
             attack.attempts += 1

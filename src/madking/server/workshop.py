@@ -29,6 +29,7 @@ from madking.server.errors import BadRequest, NotFound
 from madking.server.protocol import HeroText, Key, Lang, read_body, write
 from madking.server.work import Pool
 from madking.speech.phrasebook import in_language
+from madking.workbench.looks import dressed_copy
 
 QUESTIONS: Final = {"dice": beginnings.DICE, "style": beginnings.STYLES, "resource": beginnings.RESOURCES}
 SOURCE: Final = "text.hero"
@@ -94,7 +95,7 @@ class WorkshopHandlers:
             return answer({"text": beginnings.blank()})
         if wanted.way == "copy":
             known(wanted.hero, hero_keys())
-            return answer({"text": await self._pool.do(beginnings.copy_of, wanted.hero)})
+            return answer({"text": await self._pool.do(dressed_copy, wanted.hero)})
         chosen = (wanted.dice, wanted.style, wanted.resource)
         for said, choices in zip(chosen, QUESTIONS.values(), strict=True):
             known(said, [choice.key for choice in choices])

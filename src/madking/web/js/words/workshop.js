@@ -110,7 +110,7 @@ export const WORKSHOP = {
   "ws.same-hero": ["the same hero", "тот же герой"],
   "ws.play-go": ["Play", "Играть"],
   "ws.balance": ["Balance", "Баланс"],
-  "ws.sheet": ["Print", "Печать"],
+  "ws.sheet": ["Look and print", "Вид и печать"],
 
   "ws.kind-symbol": ["symbol", "символ"],
   "ws.kind-token": ["token", "жетон"],
