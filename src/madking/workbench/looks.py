@@ -21,7 +21,7 @@ STAND_INS: Final = {
     "symbols": ("sword", "heart", "sun", "skull", "leaf", "gear"),
     "tokens": ("chi", "wither", "honor", "bounty", "synth", "constrict", "wellspring", "shame"),
 }
-"""Whose icons stand for what has none: symbols and tokens in their order, as the page draws them (`heroes/catalog.js`)."""
+"""Whose icons stand for what has none, in the order of the file; `heroes/catalog.js` draws the same."""
 _HEAD: Final = re.compile(r"^hero [^\n]*\{\n", re.MULTILINE)
 _SYMBOL: Final = re.compile(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', re.DOTALL)
 
