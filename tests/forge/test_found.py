@@ -83,7 +83,9 @@ def test_one_roll_attempt_is_always_left(table: Table, written: Write) -> None:
     s = table(file, "paladin", phase="main_1", rolls=[1, 1, 2, 4, 5])
     s.choose("done")
     assert violations(s.state) == []
-    assert s.view(None)["attack"]["attempts"] == 0
+    attack = s.view(None)["attack"]
+    assert attack is not None
+    assert attack["attempts"] == 0
 
 
 OFTEN = "'once per turn', 'once per roll' or 'N times per attack'"
