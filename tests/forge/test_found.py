@@ -195,3 +195,19 @@ def test_rules_that_are_named_alike_are_told_apart(written: Write) -> None:
     assert [option.text for option in game.options] == ["resolve found", "resolve found 2", "resolve found 3"]
     game.choose("resolve found 2")
     assert madking.load(game.log).state.hash() == game.state.hash()
+
+
+def test_whoever_falls_while_defending_is_asked_no_more(table: Table, written: Write) -> None:
+    defence = 'defensive "Shaky" { level 1 roll 3 reroll up to 2 dice { prevent 1 per shield } }'
+    more = f'{defence} action "Rash!" instant cost 0 {{ deal 60 isolated to self }}'
+    s = table(
+        "barbarian", written(more), "paladin", mode="ffa3", phase="offensive_roll",
+        rolls=[1, 1, 1, 6, 6, 1, 1, 2, 3], hands={1: ["Rash!"]}, turns_taken={1: 2},
+    )  # fmt: skip
+    s.choose("activate smack")
+    s.choose("defend shaky")
+    s.choose("play rash")
+    s.pass_all()
+    assert not s.state.players[1].alive
+    assert violations(s.state) == []
+    assert s.state.asked != 1
