@@ -78,6 +78,16 @@ def test_a_new_token_that_saves_its_holder_is_no_longer_new(table: Table, writte
     assert violations(s.state) == []
 
 
+def test_one_roll_attempt_is_always_left(table: Table, written: Write) -> None:
+    file = written('passive "Haste" { level 1 { when own offensive roll { fewer 5 attempts } } }')
+    s = table(file, "paladin", phase="main_1", rolls=[1, 1, 2, 4, 5])
+    s.choose("done")
+    assert violations(s.state) == []
+    attack = s.view(None)["attack"]
+    assert attack is not None
+    assert attack["attempts"] == 0
+
+
 OFTEN = "'once per turn', 'once per roll' or 'N times per attack'"
 FREE = f"what is free must say how often: {OFTEN}"
 BACK = f"an offer that gives back what it costs must say how often: {OFTEN}"

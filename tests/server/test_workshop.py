@@ -63,6 +63,11 @@ def test_a_mistake_has_its_place_and_what_may_stand_there(site: Site) -> None:
     assert {"deal", "heal", "gain"} <= {*error["allowed"]}
 
 
+def test_the_common_mistakes_are_told_in_russian(site: Site) -> None:
+    found = told(site, "check", text=HERO.replace("deal 4", "dael 4"), said="ru")
+    assert [error["message"] for error in found["errors"]] == ["неизвестное слово 'dael'; может быть, 'deal'?"]
+
+
 def test_words_are_offered_where_they_can_stand(site: Site) -> None:
     at = HERO.index("deal 4") + 2
     found = told(site, "words", text=HERO, at=at)
