@@ -81,7 +81,7 @@ def test_ten_cards_are_read_at_every_size(browser: Browser, server: str, lang: s
             faults[width, height] = page.evaluate(LOOK)
             places[width, height] = main_box(page)
             page.locator(".main > .go").click(trial=True)
-        assert faults == dict.fromkeys(SIZES, [])
+        assert faults == {size: [] for size in SIZES}
         sell = page.locator(SELL)
         for left in range(TEN - 1, TEN // 2, -1):
             sell.last.click()

@@ -170,9 +170,14 @@ test("a hand of any size lies without gaps, and a further card halves only the o
     assert.ok(cards.every(({ column }) => column >= 0 && column < columns));
   }
   assert.deepEqual(
-    [[4, 1440, 900], [3, 1440, 900], [10, 1440, 900], [4, 1024, 768], [4, 390, 844], [4, 740, 360]].map((one) =>
-      placesFor(...one),
-    ),
+    [
+      [4, 1440, 900],
+      [3, 1440, 900],
+      [10, 1440, 900],
+      [4, 1024, 768],
+      [4, 390, 844],
+      [4, 740, 360],
+    ].map((one) => placesFor(...one)),
     [4, 4, 5, 7, 5, 5],
   );
 });

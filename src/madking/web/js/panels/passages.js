@@ -25,7 +25,14 @@ export const PASSAGES = [
     icon: ["phases", "offensive_roll"],
     text: true,
     art: "dice",
-    keywords: ["term/offensive roll", "term/attempt", "term/small straight", "term/large straight", "term/of a kind", "term/on a symbol"],
+    keywords: [
+      "term/offensive roll",
+      "term/attempt",
+      "term/small straight",
+      "term/large straight",
+      "term/of a kind",
+      "term/on a symbol",
+    ],
   },
   {
     key: "targeting",
