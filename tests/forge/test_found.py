@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import madking
+from madking.core.events import CardPlayed, DiceRolled
 from madking.core.invariants import violations
 from madking.lang import check, load_common, parse
 from madking.lang.beginnings import blank
@@ -110,3 +111,93 @@ REPEATED = "what stands inside would be repeated more than 120 times"
 def test_what_would_never_act_or_never_end_is_refused(more: str, sentences: list[str]) -> None:
     found = faults_of(more)
     assert [one for one in found if "chosen" not in one] == sentences
+
+
+def test_the_target_is_known_before_it_rolls(table: Table, written: Write) -> None:
+    file = written('offensive "Dare" { level 1 { row need 3 shield { roll 2 by target { gain 1 cp } deal 3 } } }')
+    s = table(file, "paladin", "barbarian", mode="ffa3", phase="offensive_roll", rolls=[4, 4, 4, 1, 2, 6, 5, 6])
+    s.choose("activate dare")
+    s.pass_all()
+    assert [event.seat for event in s.events if isinstance(event, DiceRolled) and event.purpose == "effect"] == [2]
+
+
+def test_the_target_is_known_before_it_chooses(table: Table, written: Write) -> None:
+    more = 'offensive "Dare" { level 1 { row need 3 shield { let target choose { deal 3 } or { deal 4 } } } }'
+    dice = [4, 4, 4, 1, 2, 6]
+    s = table(written(more), "paladin", "barbarian", mode="ffa3", phase="offensive_roll", rolls=dice)
+    s.choose("activate dare")
+    s.pass_all()
+    assert (s.state.asked, len(s.options)) == (2, 2)
+
+
+def test_the_target_is_known_before_it_heals(table: Table, written: Write) -> None:
+    file = written('offensive "Balm" { level 1 { row need 3 shield { heal 4 for target } } }')
+    dice = [4, 4, 4, 1, 2, 6]
+    s = table(file, "paladin", "barbarian", mode="ffa3", phase="offensive_roll", rolls=dice, health={2: 20})
+    s.choose("activate balm")
+    s.pass_all()
+    assert s.health(2) == 24
+
+
+def test_an_attempt_outside_of_a_roll_phase_is_nothing(table: Table, written: Write) -> None:
+    granted = "choose 4 players { additionally { grant offensive attempt } }"
+    more = f'passive "Late" {{ level 1 {{ when another turn ends {{ {granted} }} }} }}'
+    s = table("paladin", written(more), phase="main_2")
+    s.choose("done")
+    s.choose("player 0")
+    s.pass_all()
+    assert (s.state.turn, violations(s.state)) == (2, [])
+
+
+@pytest.mark.parametrize("text", ["additionally { roll 3 { pay any cp } }", "additionally { roll 3 { draw 1 } }"])
+def test_a_card_is_paid_before_its_dice_are_rolled(table: Table, written: Write, text: str) -> None:
+    s = table(
+        written(f'action "Toss!" instant cost 1 {{ {text} }}'),
+        "paladin",
+        phase="main_1",
+        hands={0: ["Toss!"]},
+        rolls=[1, 2, 3],
+    )
+    s.choose("play toss")
+    kinds = [type(event).__name__ for event in s.events if isinstance(event, (CardPlayed, DiceRolled))]
+    assert kinds == ["CardPlayed", "DiceRolled"]
+
+
+def test_the_target_is_known_before_a_token_of_it_is_chosen(table: Table, written: Write) -> None:
+    file = written(
+        'offensive "Rob" { level 1 { row need 3 shield { deal 3 undefendable remove status from target } } }'
+    )
+    dice = [4, 4, 4, 1, 2, 1]
+    tokens = {1: {"protect": 1}, 2: {"protect": 1, "crit": 1}}
+    s = table(file, "paladin", "paladin", mode="ffa3", phase="offensive_roll", rolls=dice, tokens=tokens)
+    s.choose("activate rob")
+    s.pass_all()
+    assert s.health(1) < s.health(2)
+    assert (s.tokens(1), s.tokens(2)) == ({}, {"Protect": 1, "Crit": 1})
+
+
+def test_rules_that_are_named_alike_are_told_apart(written: Write) -> None:
+    more = "when own upkeep { draw 1 } when own upkeep { gain 1 cp } when own upkeep { heal 1 }"
+    game = madking.new_game([written(more), "paladin"], seed="alike")
+    while not any(option.text.startswith("resolve") for option in game.options):
+        options = [option.text for option in game.options]
+        game.choose(next((text for text in ("pass", "done", "activate none") if text in options), options[-1]))
+    assert [option.text for option in game.options] == ["resolve found", "resolve found 2", "resolve found 3"]
+    game.choose("resolve found 2")
+    assert madking.load(game.log).state.hash() == game.state.hash()
+
+
+def test_whoever_falls_while_defending_is_asked_no_more(table: Table, written: Write) -> None:
+    defence = 'defensive "Shaky" { level 1 roll 3 reroll up to 2 dice { prevent 1 per shield } }'
+    more = f'{defence} action "Rash!" instant cost 0 {{ deal 60 isolated to self }}'
+    s = table(
+        "barbarian", written(more), "paladin", mode="ffa3", phase="offensive_roll",
+        rolls=[1, 1, 1, 6, 6, 1, 1, 2, 3], hands={1: ["Rash!"]}, turns_taken={1: 2},
+    )  # fmt: skip
+    s.choose("activate smack")
+    s.choose("defend shaky")
+    s.choose("play rash")
+    s.pass_all()
+    assert not s.state.players[1].alive
+    assert violations(s.state) == []
+    assert s.state.asked != 1

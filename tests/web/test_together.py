@@ -89,6 +89,7 @@ def both(robots: list[Robot], steps: int) -> bool:
     return False
 
 
+@pytest.mark.usefixtures("short_games")
 def test_two_browsers_by_link_with_a_reconnect(browser: Browser, server: str) -> None:
     with (
         opened(browser, server, windows="never") as (first, one),
@@ -106,7 +107,7 @@ def test_two_browsers_by_link_with_a_reconnect(browser: Browser, server: str) ->
         with opened(browser, server) as (stranger, _):
             stranger.goto(link)
             expect(stranger.locator(".page-note h1")).to_be_visible()
-        assert not both(robots, 40)
+        assert not both(robots, 16)
         second.goto("about:blank")
         second.goto(link)
         expect(second.locator(".fighter.left h2")).to_have_text("Лунная эльфийка")

@@ -32,7 +32,11 @@ def shrunken_hero(hero: t.Hero, fails: Fails) -> t.Hero:
 
 
 def _right(hero: t.Hero) -> bool:
-    parsed, errors = faults(to_text(hero), "less.hero", load_common())
+    try:
+        text = to_text(hero)
+    except KeyError:  # a part that another names was left out
+        return False
+    parsed, errors = faults(text, "less.hero", load_common())
     return parsed is not None and parsed.tree == hero and not errors
 
 

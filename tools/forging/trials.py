@@ -12,7 +12,7 @@ from madking.core import engine, playout
 from madking.core.content import Content
 from madking.core.invariants import Past, violations
 from madking.core.options import Option
-from madking.core.shelf import content_of
+from madking.core.shelf import content_from
 from madking.core.sources import SEED_VERSION, SeededDice
 from madking.core.state import State
 from madking.core.views import sight, view
@@ -103,7 +103,8 @@ def _chosen(state: State, rng: Random) -> int:
 
 
 def _content(heroes: Iterable[t.Hero]) -> Content:
-    return content_of(load_common(), list(heroes))
+    """What the texts of the heroes bring, as a log or a server reads them: equal heroes are one."""
+    return content_from((to_text(load_common()), *map(to_text, heroes)))
 
 
 def _begun(heroes: Iterable[t.Hero], mode: str, ruleset: str) -> State:

@@ -326,9 +326,11 @@ class DefenceFrame(Frame):
         return self.level(s) if self.roll == roll else None
 
     def run(self, s: State) -> None:
-        """One step of it (DEF-2 to DEF-4)."""
+        """One step of it (DEF-2 to DEF-4); whoever falls meanwhile defends no longer."""
         attack = _attack(s)
-        if self.step == CHOOSE:
+        if not s.players[self.seat].alive:
+            s.stack.pop()
+        elif self.step == CHOOSE:
             self.step = CHOSEN
             s.question(DEFENCE, self.seat)
         elif self.step == CHOSEN:

@@ -22,7 +22,7 @@ from madking.core.piles import DiscardFrame, DrawFrame, SearchFrame, discard
 from madking.core.purse import change_cp, steal_cp
 from madking.core.reading import amount, token_roll, who, whom
 from madking.core.rerolls import RansomFrame, RerollFrame, alter
-from madking.core.state import Deed, Entry, State, seen_by
+from madking.core.state import Attack, Deed, Entry, State, seen_by
 from madking.core.targeting import reward
 from madking.core.terms import (
     ADDITION,
@@ -514,9 +514,13 @@ def _order(
             s.extra += [by, script.seat]
     elif isinstance(effect, t.AnotherRollPhase):
         s.extra += [script.seat, -1]
-    elif attack is None:
-        raise AssertionError("attempts belong to an Offensive Roll Phase")
-    elif isinstance(effect, t.Fail):
+    elif attack is not None:
+        _attempt(attack, effect)
+
+
+def _attempt(attack: Attack, effect: t.GrantAttempt | t.Attempts | t.AttemptPrice | t.Fail) -> None:
+    """What becomes of the Roll Attempts; outside of a Roll Phase there are none."""
+    if isinstance(effect, t.Fail):
         attack.failed = True
     elif isinstance(effect, t.AttemptPrice):
         attack.price += effect.cp

@@ -193,9 +193,17 @@ def _pick_text(s: State, code: int, argument: int) -> str:
             short = "yes" if codes.DECLINE in s.choices else f"choose {argument + 1}"
             return _explained(short, _branch_meaning(s, argument))
         case codes.RULE:
-            return f"resolve {asked.rule(s, argument).owner.key}"
+            return _rule_text(s, argument)
         case _:
             return _explained("no", _declined_meaning(s))
+
+
+def _rule_text(s: State, argument: int) -> str:
+    """Whose rule acts next; a second one named alike (of another holder or of the same) has a number behind it."""
+    key = asked.rule(s, argument).owner.key
+    rules = [codes.argument_of(code) for code in s.choices]
+    place = [rule for rule in rules if asked.rule(s, rule).owner.key == key].index(argument)
+    return f"resolve {key} {place + 1}" if place else f"resolve {key}"
 
 
 def _card_verb(frame: Frame) -> str:

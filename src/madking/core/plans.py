@@ -67,6 +67,11 @@ class TextFrame(Frame):
         return PlanFrame(self.seat, node, self.roll, self.chosen, self.optional, self.last)
 
 
+def _asks_of_target(effect: t.Effect) -> bool:
+    """TGT-1: whether an effect that speaks of the target cannot be decided before it is known."""
+    return traits_of(effect).picks > 0 or isinstance(effect, (t.Contest, t.If, t.Roll, t.ChooseOne))
+
+
 class PlanFrame(TextFrame):
     """The effects of `node` (or of its other way: `otherwise`) are decided one by one; `at` is the next one.
 
@@ -150,7 +155,7 @@ class PlanFrame(TextFrame):
             return
         while self.at < len(body):
             effect = body[self.at]
-            if isinstance(effect, (t.Contest, t.GainOrSteal, t.StealStatus, t.If)) and lacks_target(s, effect):
+            if lacks_target(s, effect) and _asks_of_target(effect):
                 find_target(s, self.seat)
                 return
             self.at += 1

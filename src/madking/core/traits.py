@@ -104,14 +104,15 @@ def traits_of(effect: t.Effect) -> Traits:
     if known is None:
         if len(_KNOWN) >= MOST_KNOWN:
             _KNOWN.clear()
-        known = _KNOWN[id(effect)] = (effect, _with_amount(effect, _worked_out(effect)))
+        known = _KNOWN[id(effect)] = (effect, _with_target(effect, _worked_out(effect)))
     return known[1]
 
 
-def _with_amount(effect: t.Effect, made: Traits) -> Traits:
-    """TGT-1: whatever counts something of the target waits until that is known."""
-    counts = _reads_target(t.parts_of(effect).get("amount"))
-    return made.aiming() if counts and not made.aimed else made
+def _with_target(effect: t.Effect, made: Traits) -> Traits:
+    """TGT-1: whatever reaches the target, or counts something of it, waits until that is known."""
+    parts = t.parts_of(effect)
+    named = parts.get("who") is TARGET or _reads_target(parts.get("amount"))
+    return made.aiming() if named and not made.aimed else made
 
 
 def _worked_out(effect: t.Effect) -> Traits:
@@ -256,7 +257,6 @@ def _deal(effect: t.Deal) -> Traits:
     of_attack = effect.type is not t.DamageType.COLLATERAL
     return Traits(
         HARMFUL,
-        aimed=on_target,
         attacks=of_attack and (on_target or effect.who is CHOSEN),
         surely_attacks=of_attack and on_target and _sure(effect.amount),
     )
@@ -305,7 +305,7 @@ def _help(effect: t.Help) -> Traits:
 
 def _reaching(who: t.Who) -> Traits:
     """What is done to someone, perhaps to the target."""
-    return Traits(ON_TARGET, aimed=True) if who is TARGET else PLAIN
+    return Traits(ON_TARGET) if who is TARGET else PLAIN
 
 
 def _points(effect: t.Points) -> Traits:
@@ -338,8 +338,8 @@ def _placing(effect: t.Placing) -> Traits:
     match effect:
         case t.Inflict(_, _, who):
             return _reaching(who)
-        case t.Gain(_, _, who):
-            return Traits(aimed=True) if who is TARGET else PLAIN
+        case t.Gain():
+            return PLAIN
         case _:
             assert_never(effect)
 
@@ -461,8 +461,8 @@ def _fork(effect: t.Fork) -> Traits:
             )
         case t.ChoosePlayer(_, body):
             return Traits(needs=of_body(body), waits=must_wait(body), chooses=True, attacks=may_attack(body))
-        case t.Contest(who, _, body, otherwise):
-            return Traits(aimed=who is TARGET, surely_attacks=surely_attacks(body) and surely_attacks(otherwise))
+        case t.Contest(_, _, body, otherwise):
+            return Traits(waits=True, surely_attacks=surely_attacks(body) and surely_attacks(otherwise))
         case _:
             assert_never(effect)
 
@@ -495,11 +495,16 @@ def _course(effect: t.Repeated | t.Then | t.Additionally | t.Later | t.Allow) ->
                 surely_attacks=surely_attacks(body),
             )
         case t.ForEach(_, body):
-            return Traits(chooses=_chooses(body))
+            return Traits(waits=must_wait(body), chooses=_chooses(body))
         case t.ForEachToken():
             return Traits(waits=True)
         case t.Additionally(body):
-            return Traits(chooses=_chooses(body), attacks=may_attack(body), surely_attacks=surely_attacks(body))
+            return Traits(
+                waits=must_wait(body),
+                chooses=_chooses(body),
+                attacks=may_attack(body),
+                surely_attacks=surely_attacks(body),
+            )
         case t.Then() | t.Later() | t.Allow():
             return PLAIN
         case _:

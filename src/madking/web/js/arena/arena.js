@@ -1,5 +1,5 @@
 // The middle of the table: what is asked, the dice, and everything that can be answered there.
-import { html, cls, useEffect, useRef } from "../shell/html.js";
+import { html, cls, useEffect, useLayoutEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Need, Rich, Symbol } from "../heroes/text.js";
 import { described, toldBy } from "../heroes/parts.js";
@@ -30,6 +30,8 @@ import { askRules } from "../panels/asking.js";
 const IN_SIGHT = 0.7;
 /** A question with more letters is written smaller. */
 const LONG = 84;
+/** How much smaller a question is written that would not fit its place. */
+const SIZES = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
 /** So many lines are told where nothing is to choose. */
 const LINES = 3;
 
@@ -76,6 +78,18 @@ function isBusy() {
   return rows.length + rest.length > 0;
 }
 
+/**
+ * Writes a question that its place cannot hold smaller, by as little as will do.
+ *
+ * @param {HTMLElement | null} box
+ */
+function shrinkToFit(box) {
+  for (const size of SIZES) {
+    box?.style.setProperty("--fit", `${size}`);
+    if (!box || box.scrollHeight <= box.clientHeight) return;
+  }
+}
+
 /** The question, or what is being told: two lines that never take more room; what went wrong stands in the first. */
 function Prompt() {
   const { prompt } = laid();
@@ -83,7 +97,9 @@ function Prompt() {
   const told = playing.value || moment.value !== null || route.value.name === "replay";
   const text = toThrow.value ? t("throw.prompt") : told ? said.value || prompt : prompt;
   const names = cls("prompt", mine && "mine", playing.value && "telling", text.length > LONG && "lengthy");
-  return html`<div class=${names} tabindex="-1">
+  const box = useRef(null);
+  useLayoutEffect(() => shrinkToFit(box.current));
+  return html`<div class=${names} tabindex="-1" ref=${box}>
     ${trouble.value ? html`<${Trouble} />` : html`<div class="above"><${Whose} mine=${mine} />${isBusy() && html`<${Stakes} />`}</div>`}
     <p role="status" aria-live="polite"><span key=${text}>${text}</span></p>
     ${mine && html`<button type="button" class="ask-rules" onClick=${askRules} aria-label=${t("rule.ask")}>?</button>`}
