@@ -42,7 +42,9 @@ class Luck:
         """As `modes` would, but of shorter games or fuller hands if the test wants them."""
         found = find_mode(key, upgrade_deck)
         _, *wanted = self._file.read_text().splitlines()
-        return replace(found, **{name: int(number) for name, number in zip(("health", "hand"), wanted, strict=False)})
+        numbers = [int(number) for number in wanted]
+        health, hand = numbers + [found.health, found.hand][len(numbers) :]
+        return replace(found, health=health, hand=hand)
 
     def _bytes(self, size: int) -> bytes:
         test = self._file.read_text()
