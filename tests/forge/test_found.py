@@ -201,3 +201,12 @@ def test_whoever_falls_while_defending_is_asked_no_more(table: Table, written: W
     assert not s.state.players[1].alive
     assert violations(s.state) == []
     assert s.state.asked != 1
+
+
+def test_a_companion_without_health_stays_fallen(table: Table, written: Write) -> None:
+    wolf = 'companion "Wolf" health 3 of 5 falls asleep { state asleep "asleep" state awake "awake" }'
+    more = f'{wolf} action "Push!" main cost 0 {{ hurt 9 wolf make wolf awake }}'
+    s = table(written(more), "paladin", phase="main_1", hands={0: ["Push!"]})
+    s.choose("play push")
+    s.pass_all()
+    assert violations(s.state) == []
