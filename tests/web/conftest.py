@@ -41,6 +41,12 @@ def short_games(request: pytest.FixtureRequest, folder: Path) -> None:
     (folder / "test").write_text(f"{request.node.nodeid}\n{SHORT}")
 
 
+@pytest.fixture
+def full_hands(request: pytest.FixtureRequest, folder: Path) -> None:
+    """For tests that look at many cards: the heroes draw ten."""
+    (folder / "test").write_text(f"{request.node.nodeid}\n50\n10")
+
+
 @pytest.fixture(scope="session")
 def server(folder: Path) -> Iterator[str]:
     """The address of a running server."""
