@@ -68,8 +68,8 @@ def meanings(text: str) -> Iterator[dict[str, str]]:
 
 
 def recipes(text: str) -> Iterator[dict[str, str]]:
-    """The recipes of a page: a title, a sentence or two, and what is to be written."""
-    for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+    """The recipes of a page, behind its `# Recipes`: a title, a sentence or two, and what is to be written."""
+    for section in re.split(r"^## ", text.partition("# Recipes")[2], flags=re.MULTILINE)[1:]:
         title, _, rest = section.partition("\n")
         block = _BLOCK.search(rest)
         if block is not None:

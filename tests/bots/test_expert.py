@@ -262,6 +262,15 @@ def test_a_budget_of_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < purse.played <= 10
 
 
+def test_seconds_of_the_processor_do_not_pass_while_others_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("madking.bots.expert.search.perf_counter", lambda: 1e9)
+    monkeypatch.setattr("madking.bots.expert.search.thread_time", lambda: 0.0)
+    assert Purse(Budget(seconds=0.04, own=True).part(0.5)).left()
+    spent = iter((0.0, 0.03))
+    monkeypatch.setattr("madking.bots.expert.search.thread_time", lambda: next(spent))
+    assert not Purse(Budget(seconds=0.04, own=True).part(0.5)).left()
+
+
 def test_nothing_is_concluded_from_too_few_games() -> None:
     assert Comparison(lambda option, game: float(option), Purse(Budget(games=4))).best([1, 2]) == 1  # noqa: ARG005
     assert Comparison(lambda option, game: option / 10, Purse(Budget(games=40))).best([1, 2]) == 2  # noqa: ARG005
@@ -273,6 +282,7 @@ def test_nothing_is_concluded_from_too_few_games() -> None:
 @pytest.mark.parametrize(("name", "said"), [
     ("expert:think=0", "the expert's think is a number above 0, not '0'"),
     ("expert:think=nan", "the expert's think is a number above 0, not 'nan'"),
+    ("expert:cpu=-1", "the expert's cpu is a number above 0, not '-1'"),
     ("expert:sims=1.5", "the expert's sims is a whole number above 0, not '1.5'"),
     ("expert:depth=2", "expert has no option 'depth'"),
     ("expert:sims", "'sims' in 'expert:sims' is no option"),
@@ -286,5 +296,6 @@ def test_bad_options_are_refused(name: str, said: str) -> None:
 def test_options_follow_the_name() -> None:
     assert isinstance(make_bot("expert:think=0.2", "0"), ExpertBot)
     assert with_think("expert", 0.2) == "expert:think=0.2"
+    assert isinstance(make_bot("expert:cpu=0.2", "0"), ExpertBot)
     assert with_think("expert:sims=5", 0.2) == "expert:sims=5"
     assert with_think("greedy", 0.2) == "greedy"

@@ -78,6 +78,16 @@ def test_a_new_token_that_saves_its_holder_is_no_longer_new(table: Table, writte
     assert violations(s.state) == []
 
 
+def test_one_roll_attempt_is_always_left(table: Table, written: Write) -> None:
+    file = written('passive "Haste" { level 1 { when own offensive roll { fewer 5 attempts } } }')
+    s = table(file, "paladin", phase="main_1", rolls=[1, 1, 2, 4, 5])
+    s.choose("done")
+    assert violations(s.state) == []
+    attack = s.view(None)["attack"]
+    assert attack is not None
+    assert attack["attempts"] == 0
+
+
 OFTEN = "'once per turn', 'once per roll' or 'N times per attack'"
 FREE = f"what is free must say how often: {OFTEN}"
 BACK = f"an offer that gives back what it costs must say how often: {OFTEN}"
@@ -201,3 +211,12 @@ def test_whoever_falls_while_defending_is_asked_no_more(table: Table, written: W
     assert not s.state.players[1].alive
     assert violations(s.state) == []
     assert s.state.asked != 1
+
+
+def test_a_companion_without_health_stays_fallen(table: Table, written: Write) -> None:
+    wolf = 'companion "Wolf" health 3 of 5 falls asleep { state asleep "asleep" state awake "awake" }'
+    more = f'{wolf} action "Push!" main cost 0 {{ hurt 9 wolf make wolf awake }}'
+    s = table(written(more), "paladin", phase="main_1", hands={0: ["Push!"]})
+    s.choose("play push")
+    s.pass_all()
+    assert violations(s.state) == []

@@ -1,14 +1,16 @@
 """Every way to begin gives a hero that is right, without a note, and plays."""
 
+import re
 from itertools import product
 from random import Random
 
 import pytest
 
+import madking
 from madking.core import engine, playout
 from madking.core.shelf import content_of
 from madking.errors import SetupError
-from madking.lang import beginnings, check, hero_keys, load_common, load_hero, parse
+from madking.lang import beginnings, check, hero_keys, load_common, load_hero, parse, to_text
 from madking.lang import tree as t
 from madking.lang.comments import laid_out
 from madking.lang.notes import notes
@@ -63,13 +65,27 @@ def test_the_small_hero_plays() -> None:
     assert noted(text) == []
 
 
+def body_of(hero: t.Hero) -> str:
+    """All that its text says behind the names of the hero."""
+    return " ".join(to_text(hero).partition("{")[2].split())
+
+
+COPIED = re.compile(r" Copy(?=\")| \(копия\)|-copy\b")
+
+
 @pytest.mark.parametrize("key", hero_keys())
-def test_a_copy_of_a_shipped_hero_is_that_hero_under_another_key(key: str) -> None:
+def test_a_copy_of_a_shipped_hero_is_that_hero_with_other_names_for_itself_and_its_tokens(key: str) -> None:
     hero, copy = load_hero(key), parse(beginnings.copy_of(key)).tree
     assert isinstance(copy, t.Hero)
     assert copy.key == f"{key}_copy"
-    assert copy.abilities == hero.abilities
-    assert copy.cards == hero.cards
+    assert not {token.key for token in copy.tokens} & {token.key for token in hero.tokens}
+    assert COPIED.sub("", body_of(copy)) == body_of(hero)
+
+
+def test_a_copy_with_a_changed_token_meets_its_original() -> None:
+    changed = beginnings.copy_of("pyromancer").replace("limit 5", "limit 6")
+    game = madking.new_game(["pyromancer", "pyromancer_copy"], homebrew=[changed], seed="7")
+    assert game.header.heroes == ("pyromancer", "pyromancer_copy")
 
 
 def test_a_copy_may_have_a_name_of_its_own_and_plays() -> None:

@@ -53,6 +53,8 @@ hero duck "Duck" / "Утка" {
 }
 """
 
+TARGETLESS = "there is no target here, because no attack of one's own is spoken of"
+NO_SOAKED = "unknown token 'soaked'; declare it: token \"Soaked\" positive limit 3 { }"
 SEVERAL = "an attack on several chosen players cannot be defended: its damage is not 'normal'"
 
 HUNTRESS = """\
@@ -152,8 +154,8 @@ def test_errors_come_in_the_order_of_the_file() -> None:
     found = [(error.line, error.column, error.message) for error in check(parse(text), load_common())]
     assert found == [
         (2, 5, "the complexity must be from 1 to 6, not 9"),
-        (37, 46 + 8, "unknown token 'x'"),
-        (37, 46 + 15, "there is no target here, because no attack of one's own is spoken of"),
+        (37, 46 + 8, "unknown token 'x'; declare it: token \"X\" positive limit 3 { }"),
+        (37, 46 + 15, f"{TARGETLESS}: say 'self' or 'chosen' inside 'choose opponent {{ ... }}'"),
     ]
     with pytest.raises(HeroFileError, match=r"duck\.hero:2:5: the complexity must be from 1 to 6, not 9"):
         require(parse(text, "duck.hero"), load_common())
@@ -173,8 +175,8 @@ def test_the_common_file_is_checked_too() -> None:
     assert [str(error) for error in errors] == [
         "x:2:33: no dice are in question here: rows, defences and 'roll' have dice",
         "x:2:38: unknown symbol 'egg'",
-        "x:2:44: there is no target here, because no attack of one's own is spoken of",
-        "x:2:52: unknown token 'stun'",
+        f"x:2:44: {TARGETLESS}: say 'self' or 'chosen' inside 'choose opponent {{ ... }}'",
+        "x:2:52: unknown token 'stun'; declare it: token \"Stun\" positive limit 3 { }",
         "x:3:9: the card 'a' stands here for the second time",
     ]
     with pytest.raises(HeroFileError, match="x:2:33"):
@@ -196,30 +198,51 @@ FILE = [
         'symbol egg "egg" / "яйцо"',
         'symbol beak "bill" / "нос"',
         [
-            "3:35: unknown symbol 'egg'",
+            "3:35: unknown symbol 'egg'; declare it: symbol egg \"Egg\"",
             "6:12: the symbol 'beak' stands here for the second time",
-            "34:24: unknown symbol 'egg'",
         ],
     ),
-    ("    complexity 2\n", "", ["1:1: the complexity must be from 1 to 6, not 0"]),
+    (
+        "    complexity 2\n",
+        "",
+        ["1:1: the line 'complexity N' is missing: it says how hard the hero is to play, from 1 to 6"],
+    ),
+    ("complexity 2", "complexity 0", ["2:5: the complexity must be from 1 to 6, not 0"]),
+    (
+        "    dice wing wing wing beak beak egg\n",
+        "",
+        [
+            "1:1: the line 'dice' is missing: it lists the symbols of the faces 1 to 6, "
+            "such as 'dice sword sword sword shield shield crown'"
+        ],
+    ),
     ('"Duck" / "Утка"', '"" / " "', ["1:11: the English name is empty", "1:16: the Russian name is empty"]),
     ('"Duck" / "Утка"', '"?!" / "Утка"', ["1:11: the English name needs letters or digits"]),
     ("stun evasive", "stunn evasive", ["7:10: unknown common token 'stunn'; did you mean 'stun'?"]),
+    (
+        "stun evasive",
+        "stun poison",
+        [
+            "7:15: unknown common token 'poison'; the common ones are bleed, blessing-of-divinity, cleanse, evasive, "
+            "knockdown, protect, stun and targeted"
+        ],
+    ),
+    ("stun evasive", "stun soaked", ["7:15: 'soaked' is a token of the hero's own: 'uses' lists common ones"]),
     ("stun evasive", "stun evasive stun", ["7:23: the common token 'stun' stands here for the second time"]),
     (
         '"Soaked"',
         '"Stun"',
-        ["8:11: 'stun' is a common token: write 'uses stun' instead", "24:64: unknown token 'soaked'"],
+        ["8:11: 'stun' is a common token: write 'uses stun' instead", f"24:64: {NO_SOAKED}"],
     ),
     (
         '"Soaked"',
         '"Half"',
-        ["8:11: 'half' is a word of the language and cannot be a token", "24:64: unknown token 'soaked'"],
+        ["8:11: 'half' is a word of the language and cannot be a token", f"24:64: {NO_SOAKED}"],
     ),
     (
         '"Soaked"',
         '"3 Drops"',
-        ["8:11: the English name of a token must begin with a letter", "24:64: unknown token 'soaked'"],
+        ["8:11: the English name of a token must begin with a letter", f"24:64: {NO_SOAKED}"],
     ),
     ('"Flap!"', '"Splash"', ["38:12: the card 'splash' stands here for the second time"]),
     ('"Взмах!"', '"ПЛЮХ!"', ["38:22: the card 'плюх!' stands here for the second time"]),
@@ -233,6 +256,40 @@ FILE = [
         ["8:11: the token 'soaked' stands here for the second time"],
     ),
 ]
+
+
+def errors_in(text: str) -> list[str]:
+    return [str(error).removeprefix("x.hero:") for error in check(parse(text, "x.hero"), load_common())]
+
+
+def test_what_a_declaration_mends_is_told_once() -> None:
+    lines = [line for line in DUCK.split("\n") if "symbol beak" not in line and "uses" not in line]
+    text = "\n".join(lines).replace("deal 4", "inflict stun").replace("deal 5", "inflict stun inflict hex")
+    assert errors_in(text) == [
+        "3:25: unknown symbol 'beak'; declare it: symbol beak \"Beak\"",
+        "18:39: 'stun' is a common token: list it behind 'uses'",
+        "21:52: unknown token 'hex'; declare it: token \"Hex\" positive limit 3 { }",
+    ]
+
+
+def test_what_is_misspelt_is_told_wherever_it_stands() -> None:
+    assert [one.partition(":")[0] for one in errors_in(DUCK.replace("need 3 beak", "need 3 baek"))] == ["20", "23"]
+
+
+def test_a_hero_without_any_ability_cannot_be_played() -> None:
+    head, tail = DUCK.split("    passive", 1)[0], DUCK[DUCK.index('    action "Splash!"') :]
+    assert errors_in(head + tail) == [
+        "1:6: the hero has no ability at all: it needs one to play with, "
+        "such as 'offensive \"Strike\" { level 1 { row need 3 sword { deal 4 } } }'"
+    ]
+
+
+def test_whom_to_name_where_there_is_no_target() -> None:
+    wrong = "choose opponent { inflict soaked }"
+    assert faults("main cost 1 { draw 1 }", f"main cost 1 {{ {wrong} }}") == [
+        f"37:64: {TARGETLESS}: say 'self' or 'chosen'"
+    ]
+
 
 # --- the board --------------------------------------------------------------------------------
 
@@ -394,12 +451,17 @@ def test_files_boards_and_offers(old: str, new: str, expected: list[str]) -> Non
 
 # --- statements in the wrong place ------------------------------------------------------------
 
-NO_TARGET = "there is no target here, because no attack of one's own is spoken of"
+NO_TARGET = f"{TARGETLESS}: say 'chosen' inside 'choose opponent {{ ... }}'"
+ON_WHOM = f"{TARGETLESS}: say 'self' or 'chosen' inside 'choose opponent {{ ... }}'"
+IN_DEFENCE = f"{TARGETLESS}: say 'self', 'attacker' or 'chosen' inside 'choose opponent {{ ... }}'"
 NO_ATTACKER = "there is no attacker here: only defences and 'attacked' have one"
 NOBODY = "nobody is chosen here: 'choose player' and 'choose opponent' do that"
 NO_DICE = "no dice are in question here: rows, defences and 'roll' have dice"
 NO_ATTACK = "there is no attack of one's own here"
-NOT_HERE = "only rows deal damage of this type: here it is 'plain'"
+NORMAL = (
+    "only rows deal 'normal' damage, which is meant where no type is said: here it is 'plain', as in 'deal 3 plain'"
+)
+NOT_HERE = "only rows deal '{}' damage: here it is 'plain', as in 'deal 3 plain'"
 NO_PHASE = "'skip phase' stands only where a phase begins: 'own income' or 'own offensive roll'"
 ONE_OF_A_CONTEST = "a contest compares a single die: it stands only where one die is rolled"
 NO_OWN_ATTACK = "no attack of one's own is spoken of here"
@@ -417,23 +479,24 @@ ONLY_ULTIMATE = "only ultimate abilities deal ultimate damage"
 NO_THEN = "'then' stands only at the top level of a row, a card or a defence"
 
 IN_A_CARD = [
-    ("deal 3 plain", f"1: {NO_TARGET}"),
+    ("deal 3 plain", f"1: {ON_WHOM}"),
     ("deal 3 plain to self", None),
     ("deal 3 plain to attacker", f"17: {NO_ATTACKER}"),
     ("deal 3 plain to chosen", f"17: {NOBODY}"),
-    ("deal 3 to self", f"1: {NOT_HERE}"),
-    ("deal 3 undefendable to self", f"8: {NOT_HERE}"),
-    ("deal 3 pure to self", f"8: {NOT_HERE}"),
+    ("deal 3 to self", f"1: {NORMAL}"),
+    ("deal 3 normal to self", f"8: {NOT_HERE.format('normal')}"),
+    ("deal 3 undefendable to self", f"8: {NOT_HERE.format('undefendable')}"),
+    ("deal 3 pure to self", f"8: {NOT_HERE.format('pure')}"),
     ("deal 3 ultimate to self", "8: only ultimate abilities deal ultimate damage"),
     ("choose opponent { deal 3 collateral to chosen }", None),
     ("deal 0 plain to self", "6: the number must be from 1 to 99, not 0"),
-    ("inflict soaked", f"1: {NO_TARGET}"),
+    ("inflict soaked", f"1: {ON_WHOM}"),
     ("inflict soaked upon self", None),
     ("inflict soakd upon self", "9: unknown token 'soakd'; did you mean 'soaked'?"),
     ("gain evasve", "6: unknown token 'evasve'; did you mean 'evasive'?"),
     ("gain protect", "6: 'protect' is a common token: list it behind 'uses'"),
     ("give evasive to chosen", f"17: {NOBODY}"),
-    ("drain 1 cp", f"1: {NO_TARGET}"),
+    ("drain 1 cp", f"1: {ON_WHOM}"),
     ("remove status from chosen", f"20: {NOBODY}"),
     ("remove all status from chosen", f"24: {NOBODY}"),
     ("prevent 2 for chosen", f"15: {NOBODY}"),
@@ -535,7 +598,7 @@ IN_A_CARD = [
     ("if ability can fail { draw 1 }", f"4: {CAN_FAIL}"),
     ("if need shows egg { draw 1 }", "4: 'need shows' stands only in 'when own activation'"),
     ("if attacking { inflict soaked add 2 }", None),
-    ("if attacking { draw 1 } otherwise { inflict soaked }", f"37: {NO_TARGET}"),
+    ("if attacking { draw 1 } otherwise { inflict soaked }", f"37: {ON_WHOM}"),
     ("if attacked { deal 1 plain to attacker return half }", None),
     ("add 2", "1: there is no attack to add to here"),
     ("make undefendable", f"1: {NO_ATTACK}"),
@@ -657,7 +720,7 @@ IN_A_CARD = [
     ("gain 3 cp or steal up to 1", "1: there is no target here to steal from"),
     ("if attacking { gain 3 cp or steal up to 2 }", None),
     ("if attacking { gain 3 cp or steal up to 0 }", "41: the number must be from 1 to 99, not 0"),
-    ("discard 1", f"1: {NO_TARGET}"),
+    ("discard 1", f"1: {ON_WHOM}"),
     ("discard 1 from self discard hand search deck", None),
     ("choose opponent { discard 2 random from chosen look at hand of chosen }", None),
     ("look at hand of self", "17: everyone knows one's own hand"),
@@ -704,7 +767,7 @@ IN_A_CARD = [
     ("at turn end { draw 1 roll 1 { draw 1 per egg } }", None),
     ("at turn end { }", "13: this block is empty"),
     ("choose opponent { at turn end { inflict soaked upon chosen } }", f"53: {NOBODY}"),
-    ("if attacking { at turn end { inflict soaked } }", f"30: {NO_TARGET}"),
+    ("if attacking { at turn end { inflict soaked } }", f"30: {ON_WHOM}"),
     ("if attacked { at turn end { deal 1 plain to attacker } }", f"45: {NO_ATTACKER}"),
     ("if attacking { at turn end { add 1 } }", "30: there is no attack to add to here"),
     ("roll 1 { at turn end { draw 1 per egg } }", f"29: {NO_DICE}"),
@@ -759,7 +822,7 @@ IN_OTHER_PLACES = [
     ("deal 4", "deal 4 to attacker", [f"20:41: {NO_ATTACKER}"]),
     ("deal 4", "if 4 of a kind { then }", ["20:48: 'then' stands only at the top level of a row, a card or a defence"]),
     ("heal 1 per wing", "heal 1 then deal 1 per wing plain to attacker prevent status", []),
-    ("heal 1 per wing", "deal 1 plain", [f"29:13: {NO_TARGET}"]),
+    ("heal 1 per wing", "deal 1 plain", [f"29:13: {IN_DEFENCE}"]),
     ("heal 1 per wing", "on 4 wing { heal 1 }", ["29:13: 3 dice cannot show 4 symbols"]),
     ("main cost 1 { draw 1 }", "roll cost 1 when dealt 8 { inflict soaked }", []),
     (
@@ -830,7 +893,7 @@ IN_OTHER_PLACES = [
         "when own upkeep if dealt 3 { draw 1",
         ["9:28: 'dealt' stands only behind the 'when' of a card"],
     ),
-    ("when own income { skip phase", "when own upkeep { inflict stun", [f"9:27: {NO_TARGET}"]),
+    ("when own income { skip phase", "when own upkeep { inflict stun", [f"9:27: {ON_WHOM}"]),
     ("prevent half", "remove this", []),
     ("prevent half", "remove stack", []),
     ("deal 4", "deal 4 to each opponent", ["20:31: damage to each opponent is 'collateral' or 'plain'"]),
@@ -907,8 +970,8 @@ IN_OTHER_PLACES = [
     ("deal 4", "deal 4 isolated to self choose opponent { deal 2 undefendable to chosen }", []),
     ("deal 4", "steal 2 health steal 1 cp discard 1 random look at hand of target heal dealt", []),
     ("deal 4", "if die 6 and target has 2 soaked { deal 4 may spend 1 soaked { heal 1 } }", []),
-    ("deal 4", "at turn end { deal 4 plain to target }", [f"20:61: {NO_TARGET}"]),
-    ("deal 4", "at turn end { deal 4 to self }", [f"20:45: {NOT_HERE}"]),
+    ("deal 4", "at turn end { deal 4 plain to target }", [f"20:61: {ON_WHOM}"]),
+    ("deal 4", "at turn end { deal 4 to self }", [f"20:45: {NORMAL}"]),
     ("deal 10 ultimate", "at turn end { deal 10 ultimate to self }", [f"34:52: {ONLY_ULTIMATE}"]),
     ("heal 1 per wing", "may spend 1 soaked { heal 1 }", []),
     (
@@ -989,8 +1052,8 @@ COMPANIONS = [
     ("add 1 per companion active", "add 0 per companion active", ["15:48: the number must be from 1 to 99, not 0"]),
     ("add 1 per companion active", "make undefendable inflict stun", []),
     ("when attacking { add 1 per", "when own turn { add 1 per", []),
-    ("when attacking { add 1 per companion active", "{ inflict stun", [f"15:29: {NO_TARGET}"]),
-    ("when attacking { add 1 per companion active", "when attacking { deal 1", [f"15:44: {NOT_HERE}"]),
+    ("when attacking { add 1 per companion active", "{ inflict stun", [f"15:29: {ON_WHOM}"]),
+    ("when attacking { add 1 per companion active", "when attacking { deal 1", [f"15:44: {NORMAL}"]),
     ("add 1 per companion active", "", ["15:42: this block is empty"]),
     ("add 1 per companion active", "activate nyra", [f"15:44: {AN_ACT}"]),
     ("add 1 per companion active", "at turn end { activate 1 companions }", [f"15:58: {AN_ACT}"]),

@@ -1,6 +1,7 @@
 """Every recipe of docs/cookbook, put into a hero: right, said in both languages, written back, and played."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -8,9 +9,12 @@ from typing import NamedTuple
 import pytest
 
 import madking
-from madking.lang import check, load_common, parse, to_text
+from madking.lang import beginnings, check, hero_keys, load_common, load_hero, parse, to_text
 from madking.lang import tree as t
 from madking.lang.facts import facts
+from madking.lang.judging import judge
+from madking.lang.notes import USUAL_DECKS
+from madking.workbench.looks import drawings
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "docs" / "cookbook").glob("*.md"))
@@ -28,8 +32,9 @@ class Recipe(NamedTuple):
 
 
 def recipes(page: str, text: str) -> list[Recipe]:
-    """The recipes of a page: `## title`, a sentence or two, one block."""
-    _head, *sections = re.split(r"^## ", text, flags=re.MULTILINE)
+    """The recipes of a page, behind its `# Recipes`: `## title`, a sentence or two, one block."""
+    _before, _, behind = text.partition("# Recipes")
+    _head, *sections = re.split(r"^## ", behind, flags=re.MULTILINE)
     found = []
     for section in sections:
         title, _, rest = section.partition("\n")
@@ -86,9 +91,63 @@ def test_a_recipe_works(recipe: Recipe, tmp_path: Path) -> None:
     tried(recipe.blocks[0], tmp_path)
 
 
+README = (ROOT / "docs" / "cookbook" / "README.md").read_text("utf-8")
+
+
 def test_the_cookbook_is_full() -> None:
-    assert len(recipes("README.md", (ROOT / "docs" / "cookbook" / "README.md").read_text("utf-8"))) >= 12
+    assert len(recipes("README.md", README)) >= 12
     assert len({(recipe.page, recipe.title) for recipe in ALL}) == len(ALL)
+
+
+def test_the_cookbook_opens_with_the_whole_hero_that_new_writes() -> None:
+    (whole,) = re.findall(r"^```hero\n(.*?)^```$", README.partition("# Recipes")[0], re.DOTALL | re.MULTILINE)
+    assert whole == beginnings.small("Storm Caller")
+    judged = judge(whole, "storm_caller.hero")
+    assert judged.hero is not None
+    assert judged.notes == []
+
+
+def table(title: str) -> list[list[str]]:
+    """The rows of the table under a title of the cookbook, cell by cell."""
+    section = README.partition(f"## {title}\n")[2].partition("\n## ")[0]
+    lines = [line for line in section.split("\n") if line.startswith("| `")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+def test_the_common_tokens_are_all_told() -> None:
+    told = [cells[:2] for cells in table("The common tokens")]
+    assert told == [[f"`{token.key}`", f"{token.kind.value}, {token.limit}"] for token in load_common().tokens]
+
+
+def _range(counts: Iterable[int]) -> str:
+    found = sorted(counts)
+    return str(found[0]) if found[0] == found[-1] else f"{found[0]} to {found[-1]}"
+
+
+def test_what_a_hero_needs_is_what_the_shipped_ones_have() -> None:
+    heroes = [hero for hero in map(load_hero, hero_keys()) if not hero.sides]
+    told = {cells[0]: cells[1] for cells in table("What a complete hero needs")}
+    for slot in t.Slot:
+        counts = (sum(one.slot is slot for one in hero.abilities) for hero in heroes)
+        assert told[f"`{slot.value}`"] == _range(counts), slot
+    assert told["`level 2`, `level 3`"] == _range(upgrades(hero) for hero in heroes)
+    assert told["`action`"] == _range(len(hero.cards) for hero in heroes)
+    assert told["`token`"] == _range(len(hero.tokens) for hero in heroes)
+    assert told["`uses`"] == _range(len(hero.uses) for hero in heroes)
+    assert told['`symbol KEY "Name"`'] == _range(len(hero.symbols) for hero in heroes)
+    common, words = len(load_common().cards), " ".join(README.split())
+    assert f"the {common} common cards" in words
+    assert f"by themselves: {_range(USUAL_DECKS)} in all" in words
+    assert f"upgrades and cards of its own together are {_range(size - common for size in USUAL_DECKS)}" in words
+
+
+def upgrades(hero: t.Hero) -> int:
+    return sum(len(ability.levels) - 1 for ability in hero.abilities)
+
+
+def test_the_pictures_of_the_recipe_are_there() -> None:
+    (recipe,) = (one for one in ALL if one.title == "Colours and pictures")
+    assert {*re.findall(r'icon (?:\w+ )?"([^"]+)"', recipe.blocks[0])} <= drawings().keys()
 
 
 RIGHT = 'action "A" main cost 1 { gain 2 focus }\n'
@@ -103,7 +162,7 @@ BROKEN = [
 @pytest.mark.parametrize("planted", BROKEN)
 def test_a_broken_recipe_fails(planted: str, tmp_path: Path) -> None:
     page = "".join(f"## {block[:6]}\n\nWords.\n\n```hero\n{block}```\n\n" for block in (RIGHT, planted))
-    right, wrong = recipes("page.md", page)
+    right, wrong = recipes("page.md", f"# Recipes\n\n{page}")
     tried(right.blocks[0], tmp_path)
     with pytest.raises((AssertionError, madking.MadkingError)):
         tried(wrong.blocks[0], tmp_path)

@@ -11,7 +11,7 @@ from madking.lang.faults import faults, shown_in
 from madking.lang.grammar import FAMILIES, grammar, reserved_words
 from madking.lang.syntax import MOST_ERRORS
 from tests.lang.test_checker import DUCK
-from tests.lang.test_parser import SHIPPED, card
+from tests.lang.test_parser import PART, SHIPPED, card
 from tests.lang.test_printer import EVERYTHING
 
 
@@ -85,7 +85,7 @@ def test_a_missing_brace_costs_one_error() -> None:
 
 def test_a_brace_too_many_costs_one_error() -> None:
     doubled = DUCK.replace("row need 3 beak { deal 4 }", "row need 3 beak { deal 4 } }")
-    assert told(doubled) == ["22:9: 'level' cannot stand here; expected '}' or a part of a hero"]
+    assert told(doubled) == [f"22:9: 'level' cannot stand here; {PART}"]
 
 
 def test_names_and_numbers_are_judged_together_with_the_rest() -> None:

@@ -28,7 +28,8 @@ def test_spellings(spelling: str) -> None:
 
 def test_a_hero_of_ours_is_one_hero_however_many_files_were_read_since(tmp_path: Path) -> None:
     first = load_hero("moon_elf")
-    text = 'hero tiny "Tiny" { complexity 1 dice egg egg egg egg egg egg symbol egg "egg" }'
+    text = 'hero tiny "Tiny" { complexity 1 dice egg egg egg egg egg egg symbol egg "egg" '
+    text += 'ultimate "End" { level 1 { row need 5 egg { deal 9 ultimate } } } }'
     for number in range(70):
         file = tmp_path / f"{number}.hero"
         file.write_text(text, encoding="utf-8")

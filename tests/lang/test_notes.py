@@ -4,11 +4,12 @@ import pytest
 
 from madking.lang import check, hero_keys, load_common, load_hero, parse
 from madking.lang.notes import USUAL_DECKS, notes
-from tests.lang.test_checker import DUCK
+from tests.lang.test_checker import DUCK as USER
 from tests.lang.test_library import deck
 from tests.lang.test_parser import SHIPPED
 
-DECK = "1:6: the deck has 21 cards, 3 of them the hero's own; usual are 32 to 34"
+DECK = "1:6: the deck has 21 cards (common 18, upgrades 1, actions of its own 2); usual are 32 to 34"
+DUCK = USER.replace("uses stun evasive", "")
 CARD = 'action "Flap!"'
 
 
@@ -38,6 +39,12 @@ def test_the_usual_decks_are_those_of_the_shipped_heroes() -> None:
 
 def test_a_small_deck() -> None:
     assert told(DUCK) == [DECK]
+
+
+def test_a_common_token_that_nothing_speaks_of() -> None:
+    assert told(USER.replace("inflict soaked", "inflict stun"))[1:] == [
+        "7:15: 'uses' lists 'evasive', and nothing in the file speaks of it"
+    ]
 
 
 @pytest.mark.parametrize(

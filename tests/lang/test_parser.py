@@ -399,6 +399,12 @@ def test_lark_is_loaded_only_when_a_text_is_read() -> None:
 
 # --- what is refused --------------------------------------------------------------------------
 
+STATEMENT = "expected '}' or a statement (such as 'deal', 'gain', 'heal' or 'inflict')"
+PART = (
+    "expected '}' or a part of a hero ('action', 'beginner', 'companion', 'complexity', 'defensive', 'dice', 'look', "
+    "'offensive', 'passive', 'side', 'symbol', 'token', 'ultimate', 'uses' or 'when')"
+)
+SYMBOL_KEY = '1:27: "Hot Egg" cannot stand here; a key comes before the name, as in \'symbol hot-egg "Hot Egg"\''
 WRONG = [
     ("", "1:1: the file ends too early; expected 'common' or 'hero'"),
     ("# nothing\n", "2:1: the file ends too early; expected 'common' or 'hero'"),
@@ -407,18 +413,28 @@ WRONG = [
     ("common { } }", "1:12: '}' cannot stand here; expected the end of the file"),
     ('hero duck "Duck / "Утка" { }', "1:20: unknown word 'Утка'; expected '/' or '{'"),
     ('hero duck "Duck', "1:11: this name is not closed: it needs a quotation mark at both ends, on one line"),
-    ('hero "Duck"', '1:6: "Duck" cannot stand here; expected a name'),
+    ('hero "Duck"', "1:6: \"Duck\" cannot stand here; a key comes before the name, as in 'hero duck \"Duck\"'"),
     (card("infict stun"), "2:1: unknown word 'infict'; did you mean 'inflict'?"),
     (card("Heal 3"), "2:1: unknown word 'Heal'; did you mean 'heal'?"),
     (card("inflict Stun"), "2:9: unknown word 'Stun'; did you mean 'stun'?"),
-    (card("zzz"), "2:1: unknown word 'zzz'; expected '}' or a statement"),
+    (card("zzz"), f"2:1: unknown word 'zzz'; {STATEMENT}"),
     (card("deal 3 to attaker"), "2:11: unknown word 'attaker'; did you mean 'attacker'?"),
     (card("deal % 3"), "2:6: '%' cannot stand here; expected an amount"),
     (card("deal -3"), "2:6: '-' cannot stand here; expected an amount"),
     (card("roll { then }"), "2:6: '{' cannot stand here; expected a number"),
-    (card("then 5"), "2:6: '5' cannot stand here; expected '}' or a statement"),
+    (card("then 5"), f"2:6: '5' cannot stand here; {STATEMENT}"),
     (card("choose one { then }"), "3:1: '}' cannot stand here; expected 'or'"),
-    (card("deal 3 then to self"), "2:13: 'to' cannot stand here; expected '}' or a statement"),
+    (card("deal 3 then to self"), f"2:13: 'to' cannot stand here; {STATEMENT}"),
+    (card("deals 5"), "2:1: 'deals' cannot stand here; did you mean 'deal'?"),
+    (card("draw 1\nheals 2"), "3:1: 'heals' cannot stand here; did you mean 'heal'?"),
+    (card("draw 1, heal 2"), "2:7: ',' cannot stand here; statements and names follow each other without commas"),
+    (card("draw 1; heal 2"), "2:7: ';' cannot stand here; statements and names follow each other without semicolons"),
+    (card("inflict \"Stun\""), "2:9: \"Stun\" cannot stand here; what has a name is called by its key, here 'stun'"),
+    (hero("dice egg, egg"), "1:28: ',' cannot stand here; statements and names follow each other without commas"),
+    (hero('symbol "Hot Egg"'), SYMBOL_KEY),
+    (hero("difficulty 2"), f"1:20: unknown word 'difficulty'; {PART}"),
+    (hero('ofensive "A" { }'), "1:20: unknown word 'ofensive'; did you mean 'offensive'?"),
+    (hero("row need"), f"1:20: 'row' cannot stand here; {PART}"),
     (card("inflict 2 half"), "2:11: 'half' is a word of the language and cannot be a name"),
     ("common { action limit", "1:17: 'limit' cannot stand here; expected a name in quotation marks"),
     ('common { token "A" / "А" many', "1:26: unknown word 'many'; expected '(', 'negative', 'positive' or 'unique'"),

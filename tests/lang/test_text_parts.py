@@ -66,6 +66,21 @@ def test_every_keyword_is_found_by_its_own_name(lang: Language) -> None:
             assert [one.key for one in references(linked(word.name(lang), lang))][:1] == [word.key], word
 
 
+@pytest.mark.parametrize(
+    ("lang", "text", "keys"),
+    [
+        ("en", f"Roll 2 dice. On {mark('symbol', 'bow', '[bow]')}, draw 1 card.", ["bow", "on a symbol"]),
+        ("en", f"On 2 {mark('symbol', 'bow', '[bow]')}, draw 1 card.", ["bow", "on a symbol"]),
+        ("en", "On your turn, roll 1 die.", []),
+        ("en", "Inflict it on a chosen opponent in the Discard Phase.", ["chosen player", "discard"]),
+        ("ru", "При 2 символах и при символе", ["on a symbol"]),
+        ("ru", "у выбранного противника в фазу броска прицеливания", ["chosen player", "targeting roll"]),
+    ],
+)
+def test_phases_choices_and_conditions_explain_themselves(lang: Language, text: str, keys: list[str]) -> None:
+    assert sorted(one.key for one in references(linked(text, lang))) == sorted(keys)
+
+
 def test_every_type_of_damage_is_a_keyword_with_one_name() -> None:
     assert {kind.value for kind in t.DamageType} == set(DAMAGE)
     for key in DAMAGE:

@@ -49,7 +49,7 @@ def test_a_hero_comes_back_as_the_catalogue_has_heroes_with_its_odds(site: Site)
     assert [row["chance"] for row in rows] == [0.8418, 0.5359]
     assert rows[0]["needs"] == {"beak": 3}
     assert [note["message"].split(":")[0] for note in found["notes"]][:2] == [
-        "the deck has 18 cards, 0 of them the hero's own; usual are 32 to 34",
+        "the deck has 18 cards (common 18, upgrades 0, actions of its own 0); usual are 32 to 34",
         "the hero has no defensive ability",
     ]
 
@@ -61,6 +61,11 @@ def test_a_mistake_has_its_place_and_what_may_stand_there(site: Site) -> None:
     assert (error["line"], error["column"], error["length"]) == (9, 31, 4)
     assert error["message"] == "unknown word 'dael'; did you mean 'deal'?"
     assert {"deal", "heal", "gain"} <= {*error["allowed"]}
+
+
+def test_the_common_mistakes_are_told_in_russian(site: Site) -> None:
+    found = told(site, "check", text=HERO.replace("deal 4", "dael 4"), said="ru")
+    assert [error["message"] for error in found["errors"]] == ["неизвестное слово 'dael'; может быть, 'deal'?"]
 
 
 def test_words_are_offered_where_they_can_stand(site: Site) -> None:

@@ -1,6 +1,7 @@
-"""A server of its own for each worker, one Chromium, and one Firefox."""
+"""A server of its own for each worker, another whose page is bundled, one Chromium, and one Firefox."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,7 +10,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
-from tools.parts import CHROMIUM, FIREFOX
+from tools.bundle import WEB, bundle
+from tools.parts import CHROMIUM, FIREFOX, NODE
 
 from tests.conftest import ROOT
 from tests.parts import needed
@@ -17,6 +19,8 @@ from tests.web import firefox as bridge
 from tests.web.robot import FLAGS, PATIENCE
 
 expect.set_options(timeout=PATIENCE)
+SHORT = 14
+"""The health that heroes begin with where a whole game is clicked through."""
 
 
 @pytest.fixture(scope="session")
@@ -34,13 +38,32 @@ def luck(request: pytest.FixtureRequest, folder: Path) -> None:
 @pytest.fixture
 def short_games(request: pytest.FixtureRequest, folder: Path) -> None:
     """For tests that click through a whole game: the heroes begin with less health."""
-    (folder / "test").write_text(f"{request.node.nodeid}\n14")
+    (folder / "test").write_text(f"{request.node.nodeid}\n{SHORT}")
+
+
+@pytest.fixture
+def full_hands(request: pytest.FixtureRequest, folder: Path) -> None:
+    """For tests that look at many cards: the heroes draw ten."""
+    (folder / "test").write_text(f"{request.node.nodeid}\n50\n10")
 
 
 @pytest.fixture(scope="session")
 def server(folder: Path) -> Iterator[str]:
     """The address of a running server."""
     with serving(folder) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def bundled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose page is bundled, with CodeMirror; its games are short."""
+    web = tmp_path_factory.mktemp("page") / "web"
+    shutil.copytree(WEB, web)
+    needed(NODE)
+    assert bundle(web) == ""
+    folder = tmp_path_factory.mktemp("bundled")
+    (folder / "test").write_text(f"workshop\n{SHORT}")
+    with serving(folder, MADKING_TEST_PAGE=str(web)) as address:
         yield address
 
 

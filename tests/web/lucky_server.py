@@ -4,8 +4,8 @@ The strings that a browser draws for its seats are not mixed in.
 
     python -m tests.web.lucky_server FILE [OPTION]...
 
-The file holds that name; with another name another luck begins. A second line is the health that heroes begin with. The
-page lies where MADKING_TEST_PAGE says, or where it always does.
+The file holds that name; with another name another luck begins. A second line is the health that heroes begin with, a
+third one how many cards they draw. The page lies where MADKING_TEST_PAGE says, or where it always does.
 """
 
 import base64
@@ -39,10 +39,12 @@ class Luck:
         return base64.urlsafe_b64encode(self._bytes(size)).rstrip(b"=").decode()
 
     def find_mode(self, key: str, upgrade_deck: bool = False) -> Mode:
-        """As `modes` would, but of shorter games if the test wants them."""
+        """As `modes` would, but of shorter games or fuller hands if the test wants them."""
         found = find_mode(key, upgrade_deck)
-        _, _, health = self._file.read_text().partition("\n")
-        return replace(found, health=int(health)) if health else found
+        _, *wanted = self._file.read_text().splitlines()
+        numbers = [int(number) for number in wanted]
+        health, hand = numbers + [found.health, found.hand][len(numbers) :]
+        return replace(found, health=health, hand=hand)
 
     def _bytes(self, size: int) -> bytes:
         test = self._file.read_text()

@@ -1,27 +1,17 @@
 """The hero workshop: from the blank page to a board with its odds, by keyboard, in both editors, wide and narrow."""
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
-from tools.bundle import WEB, bundle
-from tools.parts import NODE
 
-from tests.parts import needed
-from tests.web.conftest import serving
+from tests.web.atelier import BLOCKED, begin_blank, write
 from tests.web.robot import opened
 
 FAST_MS = 150
-FIRST_VIEW = 180_000
-"""The catalogue may have to be made first."""
 GIVEN_UP_MS = 20_000
 A_CHANGE_MS = 800
 """What is written later than this is taken back by itself."""
 TRIES = 12
-BLOCKED = "Applying inline style violates"
-"""Now and then the browser writes a style into a text that it edits; the policy of the page blocks it."""
 HERO = """hero duck "Duck" / "Утка" {
 complexity 1
 dice wing wing wing beak beak egg
@@ -42,44 +32,6 @@ WAIT = f"""void (window.waited = new Promise((done) => addEventListener("keydown
     || performance.now() - pressed > {GIVEN_UP_MS} ? done(performance.now() - pressed) : setTimeout(look, 1);
   look();
 }}, {{ once: true, capture: true }})))"""
-
-
-@pytest.fixture(scope="module")
-def bundled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server whose page is bundled, with CodeMirror."""
-    web = tmp_path_factory.mktemp("page") / "web"
-    shutil.copytree(WEB, web)
-    needed(NODE)
-    assert bundle(web) == ""
-    folder = tmp_path_factory.mktemp("bundled")
-    (folder / "test").write_text("workshop")
-    with serving(folder, MADKING_TEST_PAGE=str(web)) as address:
-        yield address
-
-
-def press_on(page: Page, name: str) -> None:
-    """Goes to a button by keyboard alone and presses it."""
-    wanted = page.get_by_role("button", name=name, exact=True)
-    expect(wanted).to_be_enabled()
-    for _ in range(60):
-        if wanted.evaluate("one => one === document.activeElement"):
-            page.keyboard.press("Enter")
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"{name} is not reached by Tab")
-
-
-def begin_blank(page: Page, address: str) -> None:
-    page.goto(f"{address}/workshop")
-    page.wait_for_selector(".workshop.bare", timeout=FIRST_VIEW)
-    press_on(page, "Begin: From the blank page")
-    expect(page.get_by_role("textbox", name="The hero’s text")).to_be_focused()
-
-
-def write(page: Page, text: str) -> None:
-    """Writes everything anew, where the cursor is."""
-    page.keyboard.press("Control+a")
-    page.keyboard.insert_text(text)
 
 
 def quickest_mark(page: Page) -> float:

@@ -63,6 +63,14 @@ def test_the_strongest_bot_plays_that_the_time_allows(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("bot", ["expert:sims=2", "master:sims=2"])
+def test_the_stronger_bots_play_for_a_report(bot: str) -> None:
+    report = GrowingReport(TEXT, LONG, against=("monk",), rounds=1, bot=bot, stage=reports.GAMES)
+    report.advance(0.0001)
+    assert (report.report["bot"], report.report["overall"]["games"], report.report["troubles"]) == (bot, 1, [])
+
+
+@pytest.mark.slow
 @pytest.mark.usefixtures("only_greedy")
 def test_a_card_that_the_bot_neglects_is_forced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reports, "OFFERED", 1)

@@ -9,7 +9,7 @@ from madking.errors import HeroFileError
 from madking.lang.library import hero_keys, load_hero, shipped_file
 from madking.lang.printer import to_text
 from madking.workbench.drafts import read_draft
-from madking.workbench.looks import drawings, looks_of
+from madking.workbench.looks import drawings, dressed_copy, looks_of
 from madking.workbench.sheet import draft_sheet, sheet_pages
 from madking.workbench.sheet.paper import Word, broken, width_of, words_of
 from tests.commands import ok, refused
@@ -101,3 +101,11 @@ def test_the_command_writes_a_document_or_drawings(tmp_path: Path, capsys: pytes
     assert [Path(line).name for line in written][:2] == ["sheet-1.svg", "sheet-2.svg"]
     assert "Монах" not in Path(written[0]).read_text("utf-8")
     assert ".html" in refused(capsys, "sheet", "monk", "-o", str(tmp_path / "sheet.pdf"))
+
+
+@pytest.mark.parametrize("key", ["pyromancer", "huntress"])
+def test_a_copy_looks_like_its_original(key: str) -> None:
+    original, copy = looks_of(load_hero(key)), looks_of(read_draft(dressed_copy(key)))
+    assert (copy.colors, copy.hero, copy.credit) == (original.colors, original.hero, original.credit)
+    assert list(copy.tokens.values()) == list(original.tokens.values())
+    assert (copy.symbols, copy.companions) == (original.symbols, original.companions)

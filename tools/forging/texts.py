@@ -51,7 +51,8 @@ def _files() -> list[str]:
 @cache
 def _recipes() -> list[str]:
     pages = sorted((ROOT / "docs" / "cookbook").glob("*.md"))
-    return [recipe for page in pages for recipe in _RECIPE.findall(page.read_text("utf-8"))]
+    behind = [page.read_text("utf-8").partition("# Recipes")[2] for page in pages]
+    return [recipe for text in behind for recipe in _RECIPE.findall(text)]
 
 
 def _file(rng: Random) -> str:

@@ -14,8 +14,8 @@ from madking.cli.many_games import INTERRUPTED
 from madking.cli.output import console, print_json
 from madking.cli.progress import games_bar
 from madking.errors import SetupError
-from madking.sim.ladder import SIX, Bout, Climb, Fought, Ladder, Rung, fight_all, rungs
-from madking.sim.ladder_page import RESULTS, THOUGHTS, page, results, thoughts, title
+from madking.sim.ladder import ANCHOR, PAIRS, Bout, Climb, Fought, Ladder, Pair, Rung, fight_all, ratings, rungs
+from madking.sim.ladder_page import RATED, THOUGHTS, Rows, by_hero, crossed, page, rated, thoughts
 from madking.sim.report import Trouble
 from madking.sim.store import write_whole
 
@@ -34,6 +34,16 @@ class Effort:
     page: Path | None = None
 
 
+def pairs_named(text: str) -> tuple[Pair, ...]:
+    """The pairs of an option, as master-greedy and with commas; all of them if it is empty."""
+    known = {"-".join(pair): pair for pair in PAIRS}
+    named = [word.strip() for word in text.split(",")] if text else list(known)
+    for word in named:
+        if word not in known:
+            raise SetupError(f"unknown pair {word!r}; known are {', '.join(known)}")
+    return tuple(known[word] for word in named)
+
+
 def run_ladder(climb: Climb, effort: Effort, as_json: bool) -> int:
     """Plays what is missing and tells how the bots stand; gives the exit code."""
     climb.require()
@@ -50,8 +60,8 @@ def run_ladder(climb: Climb, effort: Effort, as_json: bool) -> int:
     found = rungs(climb, games)
     if as_json:
         told = {"rules": climb.rules, "seed": climb.seed, "games": done, "wanted": len(bouts)}
-        parts = [asdict(rung) for rung in found]
-        print_json({**told, "parts": parts, "troubles": [asdict(trouble) for trouble in troubles]})
+        parts = {"ratings": _ratings(found), "pairs": [asdict(rung) for rung in found]}
+        print_json({**told, **parts, "troubles": [asdict(trouble) for trouble in troubles]})
     else:
         _print(found)
     _say_rest(done, len(bouts), effort, ended)
@@ -79,27 +89,30 @@ def _fight(bouts: Sequence[Bout], effort: Effort, ladder: Ladder, troubles: list
 
 def _command(climb: Climb) -> str:
     """The command that measures the same."""
-    _, _, budget = climb.expert.partition(":")
-    words = ["madking", "ladder", "--games", str(climb.games), "--seed", climb.seed, *f"--{budget}".split("=")]
-    return shlex.join([*words, *(["--heroes", ",".join(climb.mirrors)] if climb.mirrors != SIX else [])])
+    words = ["madking", "ladder", "--games", str(climb.games), "--seed", climb.seed, *f"--{climb.budget}".split("=")]
+    pairs = ["--pairs", ",".join("-".join(pair) for pair in climb.pairs)] if climb.pairs != PAIRS else []
+    return shlex.join([*words, *pairs, *(["--heroes", ",".join(climb.heroes)] if climb.heroes else [])])
+
+
+def _ratings(found: Sequence[Rung]) -> dict[str, dict[str, float]]:
+    """How far each strength is ahead of the anchor."""
+    known = ratings(found)
+    return {name: asdict(known.gap(name, ANCHOR)) for name in known.players}
 
 
 def _print(found: Sequence[Rung]) -> None:
+    if not any(rung.whole for rung in found):
+        return
     out = console()
-    for rung in found:
-        if rung.whole is None:
-            continue
-        out.print(f"\n{title(rung)}")
-        standings = (*rung.heroes, rung.whole)
-        out.print(_table(RESULTS, [results(one) for one in standings]))
-        if rung.whole.thinking:
-            out.print(_table(THOUGHTS, [thoughts(one) for one in standings]))
+    for columns, rows in ((RATED, rated(found)), crossed(found), by_hero(found), (THOUGHTS, thoughts(found))):
+        if rows:
+            out.print(_table(columns, rows))
 
 
-def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+def _table(columns: Sequence[str], rows: Rows) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    for column in columns:
-        table.add_column(column, justify="left" if column == "hero" else "right")
+    for number, column in enumerate(columns):
+        table.add_column(column, justify="right" if number else "left")
     for row in rows:
         table.add_row(*row)
     return table

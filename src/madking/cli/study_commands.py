@@ -137,16 +137,18 @@ def matrix(
 
 
 def ladder(
-    parts: Annotated[
-        str, typer.Option("--parts", help="What to measure, with commas: control, greedy, expert.")
-    ] = "control,greedy,expert",
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games of each part, at least.")] = 400,
-    lineup: Annotated[
-        str, typer.Option("--heroes", help="Whose mirrors are played, with commas; otherwise six of them.")
+    pairs: Annotated[
+        str, typer.Option("--pairs", help="Whom to measure, such as master-greedy,expert-greedy; otherwise all pairs.")
     ] = "",
-    think: Annotated[float, typer.Option("--think", min=0.01, help="Seconds a decision of the expert.")] = 0.5,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games of each pair, at least.")] = 400,
+    lineup: Annotated[
+        str, typer.Option("--heroes", help="Whose mirrors are played, with commas; otherwise those of all.")
+    ] = "",
+    cpu: Annotated[
+        float, typer.Option("--cpu", min=0.01, help="Seconds of the processor a decision of expert and master.")
+    ] = 0.1,
     sims: Annotated[
-        int | None, typer.Option("--sims", min=1, help="Imagined games a decision of the expert, instead of seconds.")
+        int | None, typer.Option("--sims", min=1, help="Imagined games a decision of theirs, instead of seconds.")
     ] = None,
     minutes: Annotated[
         float | None, typer.Option("--minutes", min=0, help="Begin no game after so many minutes; 0 plays none.")
@@ -161,17 +163,17 @@ def ladder(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Measure how strong the bots are: each against the one below it."""
-    from madking.cli.ladder_games import Effort, run_ladder
+    """Measure how strong the bots are: each against every other."""
+    from madking.cli.ladder_games import Effort, pairs_named, run_ladder
     from madking.sim.digest import rules_digest
-    from madking.sim.ladder import SIX, Climb
+    from madking.sim.ladder import Climb
 
     climb = Climb(
         rules=rules_digest()[:12],
-        expert=f"expert:sims={sims}" if sims else f"expert:think={think:g}",
-        parts=tuple(part.strip() for part in parts.split(",")),
+        budget=f"sims={sims}" if sims else f"cpu={cpu:g}",
+        pairs=pairs_named(pairs),
         games=games,
-        mirrors=heroes_named(None, lineup) or SIX,
+        heroes=heroes_named(None, lineup),
         seed=seed,
     )
     effort = Effort(one_a_core(processes), minutes, out, page)

@@ -74,17 +74,24 @@ def change_health(s: State, seat: int, index: int, change: int) -> None:
 
 
 def change_state(s: State, seat: int, index: int, state: str) -> None:
-    """Brings a companion into another state."""
+    """Brings a companion into another state; one without health stays as it has fallen."""
     made = s.content.heroes[seat].companions[index]
-    s.players[seat].companions[2 * index] = made.states.index(state)
-    _tell(s, seat, index)
+    if not _is_down(s, seat, index):
+        s.players[seat].companions[2 * index] = made.states.index(state)
+        _tell(s, seat, index)
+
+
+def _is_down(s: State, seat: int, index: int) -> bool:
+    """Whether a companion that has health has none left."""
+    return s.content.heroes[seat].companions[index].most > 0 and not s.players[seat].companions[2 * index + 1]
 
 
 def changeable(s: State, seat: int, state: str) -> list[int]:
-    """The companions of a player that know the state and are not yet in it."""
+    """The companions of a player that know the state, are not yet in it and can come into it."""
     found: list[int] = []
     for index, made in enumerate(s.content.heroes[seat].companions):
-        if state in made.states and made.states[s.players[seat].companions[2 * index]] != state:
+        is_other = state in made.states and made.states[s.players[seat].companions[2 * index]] != state
+        if is_other and not _is_down(s, seat, index):
             found.append(index)
     return found
 

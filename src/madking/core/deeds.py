@@ -525,7 +525,7 @@ def _attempt(attack: Attack, effect: t.GrantAttempt | t.Attempts | t.AttemptPric
     elif isinstance(effect, t.AttemptPrice):
         attack.price += effect.cp
     elif isinstance(effect, t.Attempts):
-        attack.attempts += effect.change
+        attack.attempts = max(1, attack.attempts + effect.change)
     elif isinstance(effect, t.GrantAttempt):
         if effect.phase is OFFENSIVE_PHASE:
             attack.attempts += 1

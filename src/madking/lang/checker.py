@@ -9,12 +9,14 @@ from typing import Final, NamedTuple, cast, get_args
 
 from madking.errors import HeroFileError
 from madking.lang import tree as t
+from madking.lang.names import listed
 from madking.lang.naming import Book, Problem, Problems, book_of, reference_problems
 from madking.lang.parser import Parsed
 from madking.lang.places import Place, walk
 from madking.lang.problems import problems
 from madking.lang.standing import (
     ANYWHERE,
+    Mark,
     Standing,
     standing_of_condition,
     standing_of_effect,
@@ -31,11 +33,18 @@ def check(parsed: Parsed, common: t.Common) -> list[HeroFileError]:
     """Everything that is wrong with a file that parses, in the order of the file."""
     book = book_of(parsed, common)
     found = {
-        (*parsed.position(problem.node, problem.part), problem.message)
+        (*parsed.position(problem.node, problem.part), problem.message, problem.once)
         for node, place in walk(parsed.tree)
         for problem in problems_at(node, place, book)
     }
-    return [HeroFileError(parsed.source, line, column, message) for line, column, message in sorted(found)]
+    told: set[str] = set()
+    errors = []
+    for line, column, message, once in sorted(found):
+        if message not in told:
+            errors.append(HeroFileError(parsed.source, line, column, message))
+        if once:
+            told.add(message)
+    return errors
 
 
 def require(parsed: Parsed, common: t.Common) -> t.Hero:
@@ -90,9 +99,22 @@ def _who_problems(node: t.Node, place: Place) -> Problems:
     who = getattr(node, "who", None)
     only = whom_only(who) if isinstance(who, t.Who) else None
     if only and not only.marks & place.marks:
-        yield Problem(node, only.message, "who")
+        yield Problem(node, only.message + (_instead(node, place) if who is t.Who.TARGET else ""), "who")
     if who is t.Who.EACH_OPPONENT and not isinstance(node, t.Deal):
         yield Problem(node, "'each opponent' stands only behind 'deal'", "who")
+
+
+_UPON_ONESELF: Final = (t.Deal, t.Inflict, t.LoseCp, t.Discard)
+"""What is aimed at the target unless something else is said, and may be aimed at oneself."""
+
+
+def _instead(node: t.Node, place: Place) -> str:
+    """The end of a sentence about a target that is not there: whom one can speak of."""
+    ways = ["'self'"] if isinstance(node, _UPON_ONESELF) else []
+    ways += ["'attacker'"] if Mark.ATTACKER in place.marks else []
+    chosen = place.marks & {Mark.CHOSEN, Mark.OTHER}
+    ways.append("'chosen'" if chosen else "'chosen' inside 'choose opponent { ... }'")
+    return ": say " + listed(ways, "or")
 
 
 def _limit_problems(node: t.Node) -> Problems:
@@ -116,6 +138,9 @@ def _range_problems(node: t.Node, book: Book) -> Problems:
         if number == 0 and (type(node), field) in _NOT_ZERO and book.says(node, field):
             yield Problem(node, f"{_NOT_ZERO[type(node), field]} must be at least 1", field)
         allowed = _RANGES.get((type(node), field))
+        if allowed is not None and allowed.missing and not book.says(node, allowed.part):
+            yield Problem(node, allowed.missing, allowed.part)
+            continue
         if allowed is None or not isinstance(number, int) or allowed.low <= number <= allowed.high:
             continue
         low, high = sorted((abs(allowed.low), abs(allowed.high)))
@@ -130,10 +155,18 @@ class _Range(NamedTuple):
     high: int
     what: str
     part: str = "INT 0"
+    missing: str = ""
+    """What is said if the number is not written at all, where it must be."""
 
 
 _RANGES: Final[dict[tuple[type[t.Node], str], _Range]] = {
-    (t.Hero, "complexity"): _Range(1, 6, "the complexity", "complexity"),
+    (t.Hero, "complexity"): _Range(
+        1,
+        6,
+        "the complexity",
+        "complexity",
+        "the line 'complexity N' is missing: it says how hard the hero is to play, from 1 to 6",
+    ),
     (t.Token, "limit"): _Range(1, 20, "the limit"),
     (t.Card, "cost"): _Range(0, 15, "the cost"),
     (t.Card, "discards"): _Range(0, 5, "the number of cards", "discards"),

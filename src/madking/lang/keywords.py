@@ -243,6 +243,18 @@ KEYWORDS: Final = (
     ),
     Keyword(
         "term",
+        "targeting roll",
+        ("Targeting Roll Phase", "фаза броска прицеливания"),
+        (
+            "With more than one opponent you roll one die after announcing an ability, and it tells whom the ability "
+            "is aimed at; this die too can be changed.",
+            "Если противников несколько, после объявления способности вы бросаете один кубик, и он указывает, против "
+            "кого она направлена; этот кубик тоже можно изменить.",
+        ),
+        (r"Targeting Rolls?(?: Phases?)?", r"фаз\w+ броска прицеливания|броск\w+ прицеливания"),
+    ),
+    Keyword(
+        "term",
         "defensive roll",
         ("Defensive Roll Phase", "фаза броска защиты"),
         (
@@ -251,6 +263,16 @@ KEYWORDS: Final = (
             "Если урон блокируемый, защищающийся может бросить кубики способности защиты; затем наносится весь урон.",
         ),
         (r"Defensive Roll Phases?", r"фаз\w+ броска защиты"),
+    ),
+    Keyword(
+        "term",
+        "discard",
+        ("Discard Phase", "фаза сброса"),
+        (
+            "The last phase of a turn: with more than 6 cards in hand you sell cards for 1 CP each until 6 are left.",
+            "Последняя фаза хода: если в руке больше 6 карт, вы продаёте лишние по 1 БС, пока их не останется 6.",
+        ),
+        (r"Discard Phases?", r"фаз\w+ сброса"),
     ),
     Keyword(
         "term",
@@ -287,6 +309,33 @@ KEYWORDS: Final = (
             "Столько кубиков, сколько указано, с одинаковыми значениями, а не просто с одинаковыми символами.",
         ),
         (r"(?:\w+ )?of a kind", r"одинаков\w+ значени\w+"),
+    ),
+    Keyword(
+        "term",
+        "on a symbol",
+        ("on a symbol", "при символе"),
+        (
+            "If the roll shows at least the symbols that follow, you get what is written behind them, and only once, "
+            "however many dice show them.",
+            "Если среди выпавших символов есть указанные, вы получаете то, что написано за ними, и только один раз, "
+            "сколько бы кубиков их ни показало.",
+        ),
+        (r"On(?=\s(?:\d\s)?$)|on a symbol", r"[Пп]ри (?:\d )?символ(?:е|ах)"),
+    ),
+    Keyword(
+        "term",
+        "chosen player",
+        ("chosen player", "выбранный игрок"),
+        (
+            "You choose the player when the effect takes place: for an opponent or a teammate among those, for a "
+            "player among all, yourself included; no Targeting Roll is needed.",
+            "Игрока вы выбираете, когда эффект применяется: противника или члена команды — среди них, игрока — среди "
+            "всех, включая себя; бросок прицеливания не нужен.",
+        ),
+        (
+            r"chosen (?:players?|opponents?|teammates?)",
+            r"выбранн\w+ (?:игрок\w*|противник\w*|член\w* вашей команды)",
+        ),
     ),
     Keyword(
         "term",

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Final
 
@@ -16,7 +16,23 @@ def slug(name: str) -> str:
     return "-".join(_DROPPED.sub("", plain).split())
 
 
-def suggestion(word: str, known: Iterable[str]) -> str:
+def listed(things: Sequence[str], word: str) -> str:
+    """Things one after the other, with this word before the last one."""
+    *others, last = things
+    return f"{', '.join(others)} {word} {last}" if others else last
+
+
+LIKE: Final = 0.6
+VERY_LIKE: Final = 0.8
+"""How much two words have in common, of 1: enough to be a slip of the pen, and hardly anything else."""
+
+
+def titled(key: str) -> str:
+    """An English name that comes to this key: "Hot Potato" for "hot-potato"."""
+    return _GAP.sub(" ", key).title()
+
+
+def suggestion(word: str, known: Iterable[str], likeness: float = LIKE) -> str:
     """The end of an error message that names the closest known word, or nothing if none is close."""
-    close = get_close_matches(word.lower(), sorted(known), n=1)
+    close = get_close_matches(word.lower(), sorted(known), n=1, cutoff=likeness)
     return f"; did you mean '{close[0]}'?" if close else ""

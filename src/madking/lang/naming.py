@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from madking.lang import tree as t
-from madking.lang.names import slug, suggestion
+from madking.lang.names import slug, suggestion, titled
 from madking.lang.parser import Parsed
 
 Said = tuple[str, t.Node, str]
@@ -19,6 +19,8 @@ class Problem(NamedTuple):
     node: t.Node
     message: str
     part: str = ""
+    once: bool = False
+    """Whether the sentence is told only where it is first true: what it asks for mends the other places too."""
 
 
 Problems = Iterator[Problem]
@@ -30,6 +32,8 @@ class Book:
 
     says: Callable[[t.Node, str], bool]
     """Whether a part of a node is written in the text, and not merely a default."""
+    of_hero: bool
+    """Whether the file is a hero's: the common file declares no symbols."""
     symbols: tuple[str, ...]
     last_face: str
     tokens: frozenset[str]
@@ -53,9 +57,10 @@ def book_of(parsed: Parsed, common: t.Common) -> Book:
     limits = {token.key: token.limit for token in (*common.tokens, *tree.tokens)}
     none: frozenset[str] = frozenset()
     if isinstance(tree, t.Common):
-        return Book(parsed.says, (), "", own, none, none, none, limits, {}, none, {})
+        return Book(parsed.says, False, (), "", own, none, none, none, limits, {}, none, {})
     return Book(
         says=parsed.says,
+        of_hero=True,
         symbols=tuple(symbol.key for symbol in tree.symbols),
         last_face=tree.dice[5] if len(tree.dice) == 6 else "",
         tokens=own | frozenset(tree.uses),
@@ -101,16 +106,25 @@ def unknown(node: t.Node, what: str, name: str, known: Iterable[str], part: str 
 
 
 def symbol_problems(node: t.Node, symbol: str, book: Book, part: str = "KEY 0") -> Problems:
-    """A symbol that is not on the dice."""
-    return unknown(node, "symbol", symbol, book.symbols, part)
+    """A symbol that the file does not declare."""
+    declared = f'symbol {symbol} "{titled(symbol)}"' if book.of_hero else ""
+    return _undeclared(node, "symbol", symbol, book.symbols, declared, part)
 
 
 def token_problems(node: t.Node, token: str, book: Book, part: str = "KEY 0") -> Problems:
     """A token that the file neither has nor uses."""
     if token in book.shared_tokens - book.tokens:
-        yield Problem(node, f"'{token}' is a common token: list it behind 'uses'", part)
+        yield Problem(node, f"'{token}' is a common token: list it behind 'uses'", part, once=True)
     elif token not in book.tokens:
-        yield from unknown(node, "token", token, book.tokens | book.shared_tokens, part)
+        declared = f'token "{titled(token)}" positive limit 3 {{ }}'
+        yield from _undeclared(node, "token", token, book.tokens | book.shared_tokens, declared, part)
+
+
+def _undeclared(node: t.Node, what: str, name: str, known: Iterable[str], declared: str, part: str) -> Problems:
+    """A name that nothing declares: misspelt wherever it stands, or else to be declared, which is said once."""
+    for problem in unknown(node, what, name, known, part):
+        misspelt = suggestion(name, known) or not declared
+        yield problem if misspelt else problem._replace(message=f"{problem.message}; declare it: {declared}", once=True)
 
 
 def _companion_problems(node: t.Node, name: str, book: Book) -> Problems:

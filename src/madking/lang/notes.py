@@ -31,7 +31,8 @@ def notes(parsed: Parsed, common: t.Common) -> list[Note]:
     hero = parsed.tree
     if isinstance(hero, t.Common):
         return []
-    told = (*_missing(hero), *_forms(hero), *_deck(hero, common), *_rows(hero), *_rolls(hero), *_cards(hero, common))
+    missing = (*_missing(hero), *_unused(hero), *_forms(hero), *_deck(hero, common))
+    told = (*missing, *_rows(hero), *_rolls(hero), *_cards(hero, common))
     found = {Note(*parsed.position(problem.node, problem.part), problem.message) for problem in told}
     return sorted(found)
 
@@ -54,13 +55,21 @@ def _missing(hero: t.Hero) -> Problems:
                 yield Problem(hero, f"{where} has no {slot.value} ability: {means}", "KEY 0")
 
 
+def _unused(hero: t.Hero) -> Problems:
+    """Common tokens that are listed, and never spoken of."""
+    spoken = {getattr(node, "token", "") for node in _everything(hero)}
+    for index, used in enumerate(hero.uses):
+        if used not in spoken:
+            yield Problem(hero, f"'uses' lists '{used}', and nothing in the file speaks of it", f"uses {index}")
+
+
 def _deck(hero: t.Hero, common: t.Common) -> Problems:
-    size = len(common.cards) + len(hero.cards) + sum(len(ability.levels) - 1 for ability in hero.abilities)
+    upgrades = sum(len(ability.levels) - 1 for ability in hero.abilities)
+    size = len(common.cards) + upgrades + len(hero.cards)
     if size not in USUAL_DECKS:
         usual = f"{USUAL_DECKS.start} to {USUAL_DECKS.stop - 1}"
-        ours = size - len(common.cards)
-        message = f"the deck has {size} cards, {ours} of them the hero's own; usual are {usual}"
-        yield Problem(hero, message, "KEY 0")
+        made = f"common {len(common.cards)}, upgrades {upgrades}, actions of its own {len(hero.cards)}"
+        yield Problem(hero, f"the deck has {size} cards ({made}); usual are {usual}", "KEY 0")
 
 
 _CASES: Final = 3

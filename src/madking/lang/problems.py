@@ -9,7 +9,7 @@ from madking.lang import tree as t
 from madking.lang.grammar import reserved_words
 from madking.lang.keys import upgrade_key
 from madking.lang.limits import MAX_TIMES
-from madking.lang.names import slug, suggestion
+from madking.lang.names import listed, slug, suggestion
 from madking.lang.naming import Book, Problem, Problems, names_twice, symbol_problems, token_problems, twice, unknown
 from madking.lang.places import Place, children
 from madking.lang.standing import Mark
@@ -175,12 +175,14 @@ def _check_damage_taken(node: t.DamageTaken, _place: Place, book: Book) -> Probl
 
 
 @problems.register
-def _check_deal(node: t.Deal, place: Place, _book: Book) -> Problems:
+def _check_deal(node: t.Deal, place: Place, book: Book) -> Problems:
     in_row = Mark.ROW in place.marks
     if node.type is t.DamageType.ULTIMATE and t.Slot.ULTIMATE not in place.marks:
         yield Problem(node, "only ultimate abilities deal ultimate damage", "damage_type")
     elif not in_row and node.type in _OFFENSIVE_TYPES:
-        yield Problem(node, "only rows deal damage of this type: here it is 'plain'", "damage_type")
+        meant = "" if book.says(node, "damage_type") else ", which is meant where no type is said"
+        message = f"only rows deal '{node.type.value}' damage{meant}: here it is 'plain', as in 'deal 3 plain'"
+        yield Problem(node, message, "damage_type")
     elif in_row and node.type in _OTHER_TYPES and node.who is t.Who.TARGET:
         yield Problem(node, f"the damage of a row to its target is not '{node.type.value}'", "damage_type")
     elif in_row and node.type is t.DamageType.NORMAL and node.who is t.Who.CHOSEN and Mark.SEVERAL in place.marks:
@@ -606,8 +608,20 @@ def _check_row(node: t.Row, place: Place, book: Book) -> Problems:
 # --- the file
 
 
+_NO_ABILITIES: Final = (
+    "the hero has no ability at all: it needs one to play with, "
+    "such as 'offensive \"Strike\" { level 1 { row need 3 sword { deal 4 } } }'"
+)
+_NO_DICE: Final = (
+    "the line 'dice' is missing: it lists the symbols of the faces 1 to 6, "
+    "such as 'dice sword sword sword shield shield crown'"
+)
+
+
 @problems.register
 def _check_hero(node: t.Hero, _place: Place, book: Book) -> Problems:
+    if not node.abilities:
+        yield Problem(node, _NO_ABILITIES, "KEY 0")
     yield from _dice_problems(node, book)
     yield from _uses_problems(node, book)
     yield from _side_problems(node)
@@ -615,6 +629,9 @@ def _check_hero(node: t.Hero, _place: Place, book: Book) -> Problems:
 
 
 def _dice_problems(hero: t.Hero, book: Book) -> Problems:
+    if not hero.dice:
+        yield Problem(hero, _NO_DICE)
+        return
     if len(hero.dice) != 6:
         part = "dice 6" if len(hero.dice) > 6 else "dice"
         yield Problem(hero, f"a die has exactly 6 faces, not {len(hero.dice)}", part)
@@ -626,10 +643,14 @@ def _dice_problems(hero: t.Hero, book: Book) -> Problems:
 
 
 def _uses_problems(hero: t.Hero, book: Book) -> Problems:
+    every = f"; the common ones are {listed(sorted(book.shared_tokens), 'and')}" if book.shared_tokens else ""
     for index, used in enumerate(hero.uses):
-        if used not in book.shared_tokens:
-            message = f"unknown common token '{used}'" + suggestion(used, book.shared_tokens)
-            yield Problem(hero, message, f"uses {index}")
+        if used in book.shared_tokens:
+            continue
+        message = f"unknown common token '{used}'" + (suggestion(used, book.shared_tokens) or every)
+        if used in book.own_tokens:
+            message = f"'{used}' is a token of the hero's own: 'uses' lists common ones"
+        yield Problem(hero, message, f"uses {index}")
     for token in hero.tokens:
         if token.key in book.shared_tokens:
             message = f"'{token.key}' is a common token: write 'uses {token.key}' instead"

@@ -13,7 +13,7 @@ from madking.errors import HeroFileError
 from madking.lang.branches import Position
 from madking.lang.grammar import Grammar, grammar
 from madking.lang.limits import MAX_NAME
-from madking.lang.names import slug, suggestion
+from madking.lang.names import VERY_LIKE, listed, slug, suggestion
 
 if TYPE_CHECKING:
     from lark import Token
@@ -180,9 +180,27 @@ class _Reader:
             hint = suggestion(mistaken, words) or _expected(before, self.language)
             return mistaken.start_pos or 0, f"unknown word {mistaken[:MAX_NAME]!r}{hint}", self._words(before)
         index = token.start_pos or 0
-        lost = token in self.language.words and self._begins_line(token) and self._belongs_outside(token)
-        hint = "; is a '}' missing before it?" if lost else ""
+        hint = self._hint(token, allowed)
         return index, _explanation(self.text, index, allowed, self.language, hint), self._words(allowed)
+
+    def _hint(self, token: "Token", allowed: set[str]) -> str:
+        """What helps more than a list of what may stand here; nothing if that list does."""
+        if token in _SEPARATORS and "RBRACE" in allowed:
+            return f"; statements and names follow each other without {_SEPARATORS[token]}"
+        if token.type == "STRING" and "KEY" in allowed:
+            return self._key_hint(token)
+        if token not in self.language.words:
+            return ""
+        if self._begins_line(token) and self._belongs_outside(token):
+            return "; is a '}' missing before it?"
+        return suggestion(token, [self.language.literals.get(name, "") for name in allowed], VERY_LIKE)
+
+    def _key_hint(self, name: "Token") -> str:
+        """For a name where a key should be: the key that it has, or gets."""
+        key, before = slug(name[1:-1]), self.state.value_stack[-1]
+        if before in _KEYED:
+            return f"; a key comes before the name, as in '{before} {key or before} {name[:MAX_NAME]}'"
+        return f"; what has a name is called by its key, here '{key}'" if key else ""
 
     def _words(self, names: set[str]) -> tuple[str, ...]:
         """Terminals as an author writes them, or is told of them."""
@@ -213,6 +231,9 @@ class _Reader:
 
 
 _BRACES: Final = {"LBRACE", "RBRACE"}
+_SEPARATORS: Final = {",": "commas", ";": "semicolons"}
+_KEYED: Final = frozenset({"hero", "symbol", "state", "side"})
+"""Words behind which a key stands, and then a name."""
 _NAMES: Final = re.compile(r'#[^\n]*|"([^"\r\n]*)"|\b(?:symbol|state|side)\s+([a-z][\w-]*)')
 
 
@@ -246,15 +267,27 @@ def _explanation(text: str, index: int, allowed: set[str], language: Grammar, hi
     return f"unknown word {thing[:MAX_NAME]!r}" + (suggestion(thing, words) or _expected(allowed, language))
 
 
+_EXAMPLES: Final = {"a statement": ("deal", "gain", "heal", "inflict")}
+_LISTED: Final = "a part of a hero"
+"""The family of words that is small enough to be listed as a whole."""
+
+
+def _examples(family: str, language: Grammar) -> str:
+    """Some words of a family, or all, for those who do not know what it is."""
+    all_of_it = sorted(language.literals[name] for name in language.families[family]) if family == _LISTED else ()
+    words = [f"'{word}'" for word in all_of_it or _EXAMPLES.get(family, ())]
+    such_as = "" if all_of_it else "such as "
+    return f" ({such_as}{listed(words, 'or')})" if words else ""
+
+
 def _expected(allowed: set[str], language: Grammar) -> str:
     """What was allowed instead, if that is little enough to read; what begins alike is called by one name."""
     left, things = set(allowed), []
     for name, firsts in language.families.items():
         if firsts <= left:
             left -= firsts
-            things.append(name)
+            things.append(name + _examples(name, language))
     things += [_DESCRIPTIONS.get(name) or f"'{language.literals[name]}'" for name in left]
     if not things or len(things) > _FEW:
         return ""
-    *others, last = sorted(things)
-    return "; expected " + (", ".join(others) + " or " if others else "") + last
+    return "; expected " + listed(sorted(things), "or")

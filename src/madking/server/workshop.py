@@ -29,6 +29,8 @@ from madking.server.errors import BadRequest, NotFound
 from madking.server.protocol import HeroText, Key, Lang, read_body, write
 from madking.server.work import Pool
 from madking.speech.phrasebook import in_language
+from madking.speech.phrasebook.checker import complaint
+from madking.workbench.looks import dressed_copy
 
 QUESTIONS: Final = {"dice": beginnings.DICE, "style": beginnings.STYLES, "resource": beginnings.RESOURCES}
 SOURCE: Final = "text.hero"
@@ -36,10 +38,11 @@ _THING: Final = re.compile(r'"[^"\n]*"|[\w-]+|\S')
 
 
 class Written(Struct, frozen=True):
-    """A text to look at, and the language in which its hero is to be shown."""
+    """A text to look at, the language in which its hero is to be shown, and that in which mistakes are told."""
 
     text: HeroText
     language: Lang = "en"
+    said: Lang = "en"
 
 
 class Begun(Struct, frozen=True):
@@ -80,7 +83,7 @@ class WorkshopHandlers:
     async def check(self, _: Request, body: bytes) -> Response:
         """Everything that is wrong with a text; or its hero as the catalogue has heroes, with odds and notes."""
         wanted = read_body(body, Written)
-        return _told(await self._pool.do(checked, wanted.text, wanted.language))
+        return _told(await self._pool.do(checked, wanted.text, wanted.language, wanted.said))
 
     async def words(self, _: Request, body: bytes) -> Response:
         """What can be written at a place."""
@@ -94,7 +97,7 @@ class WorkshopHandlers:
             return answer({"text": beginnings.blank()})
         if wanted.way == "copy":
             known(wanted.hero, hero_keys())
-            return answer({"text": await self._pool.do(beginnings.copy_of, wanted.hero)})
+            return answer({"text": await self._pool.do(dressed_copy, wanted.hero)})
         chosen = (wanted.dice, wanted.style, wanted.resource)
         for said, choices in zip(chosen, QUESTIONS.values(), strict=True):
             known(said, [choice.key for choice in choices])
@@ -131,20 +134,20 @@ def _told(data: bytes) -> Response:
 # --- in the other process ----------------------------------------------------------------------------
 
 
-def checked(text: str, language: Lang) -> bytes:
+def checked(text: str, language: Lang, said: Lang) -> bytes:
     """What there is to say about a text."""
     found = judge(text, SOURCE)
     lines = text.split("\n")
     return write(
         {
-            "errors": [_mark(error, lines) for error in found.errors],
-            "notes": [_mark(note, lines) for note in found.notes],
+            "errors": [_mark(error, lines, said) for error in found.errors],
+            "notes": [_mark(note, lines, said) for note in found.notes],
             "hero": None if found.hero is None else entry(found.hero, language),
         }
     )
 
 
-def _mark(said: HeroFileError | Note, lines: list[str]) -> dict[str, Any]:
+def _mark(said: HeroFileError | Note, lines: list[str], language: Lang) -> dict[str, Any]:
     """A sentence with its place: line and column from 1, and how many letters it speaks of."""
     line = lines[said.line - 1] if said.line <= len(lines) else ""
     thing = _THING.match(line, said.column - 1)
@@ -152,7 +155,7 @@ def _mark(said: HeroFileError | Note, lines: list[str]) -> dict[str, Any]:
         "line": said.line,
         "column": said.column,
         "length": len(thing[0]) if thing else 0,
-        "message": said.message,
+        "message": complaint(said.message, language),
         "allowed": list(said.allowed) if isinstance(said, HeroFileError) else [],
     }
 

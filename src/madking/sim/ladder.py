@@ -1,20 +1,20 @@
-"""The ladder of bots: how much stronger each is than the one below, over many duels with seats swapped.
+"""The ladder of bots: the five strengths, each against every other, in mirrors of all heroes with seats swapped.
 
 Only games of the same rules, bots and budget are counted together. A game depends on the seed and its number; with a
-fixed number of imagined games for each decision of the expert it can be repeated exactly, with seconds it depends on
-the machine, and on how many games are played at once: no more than there are idle cores, for an expert that thinks in
-seconds is only as good as the time it really gets.
+fixed number of imagined games for each decision of a bot that searches it can be repeated exactly. With seconds of the
+processor it depends on how fast the machine is, but not on what else it does.
 """
 
 import json
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import combinations
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TextIO
 
-from madking.bots import make_bot
+from madking.bots import TUNABLE, make_bot
 from madking.bots.expert import ExpertBot
 from madking.core import engine
 from madking.cores import running_core
@@ -25,11 +25,18 @@ from madking.sim.crew import Crew
 from madking.sim.machine import machine
 from madking.sim.report import Trouble
 from madking.sim.runner import TURN_LIMIT, Setting, play_game
+from madking.tally.elo import Meeting, Ratings
 from madking.tally.intervals import Interval, wilson
 
-SIX: Final = ("barbarian", "moon_elf", "pyromancer", "huntress", "tactician", "artificer")
-"""Heroes of complexity 1, 2, 3, 5, 5 and 6."""
-PARTS: Final = ("control", "greedy", "expert")
+STRENGTHS: Final = ("random", "gentle", "greedy", "expert", "master")
+"""From the weakest to the strongest."""
+Pair = tuple[str, str]
+"""A strength, and a weaker one that it is measured against."""
+PAIRS: Final[tuple[Pair, ...]] = tuple((strong, weak) for weak, strong in combinations(STRENGTHS, 2))
+ANCHOR: Final = "greedy"
+"""Whom ratings are seen from."""
+FEWEST: Final = 30
+"""Games of a pair below which nothing is concluded from them."""
 KEPT: Final = "ladder.jsonl"
 MODE: Final = "1v1"
 RULESET: Final = "rerolled"
@@ -41,57 +48,53 @@ class Climb:
 
     rules: str
     """The digest of rules and bots, shortened."""
-    expert: str = "expert:think=0.5"
-    parts: tuple[str, ...] = PARTS
+    budget: str = "cpu=0.1"
+    """How long the bots that search think: an option of theirs."""
+    pairs: tuple[Pair, ...] = PAIRS
     games: int = 400
-    """Of each part, at least."""
-    mirrors: tuple[str, ...] = SIX
-    """Whose mirrors are played."""
+    """Of each pair, at least."""
+    heroes: tuple[str, ...] = ()
+    """Whose mirrors are played; without any, those of all."""
     seed: str = "ladder"
 
     def require(self) -> None:
         """Finds every fault before the first game."""
-        for part in self.parts:
-            if part not in PARTS:
-                raise SetupError(f"unknown part {part!r}; known are {', '.join(PARTS)}")
-        for hero in self.mirrors:
+        for hero in self.heroes:
             load_hero(hero)
-        if not self.mirrors:
-            raise SetupError("the mirrors of at least one hero must be played")
         if self.games < 1:
             raise SetupError(f"at least one game must be played, not {self.games}")
 
+    @property
+    def mirrors(self) -> tuple[str, ...]:
+        """The heroes whose mirrors are played."""
+        return self.heroes or hero_keys()
+
     def bouts(self) -> list["Bout"]:
-        """All games, part by part."""
-        return [bout for part in self.parts for bout in self.bouts_of(part)]
+        """At least so many games of each pair, both seats of every table; all pairs come forward together."""
+        rounds = -(-self.games // (2 * len(self.mirrors)))
+        return [bout for number in range(rounds) for pair in self.pairs for bout in self._round(pair, number)]
 
-    def bouts_of(self, part: str) -> Iterator["Bout"]:
-        """At least so many games of a part, seats swapped in every second one."""
-        heroes = hero_keys() if part == "greedy" else self.mirrors
-        each = 2 * -(-self.games // (2 * len(heroes)))
-        for number in range(each):
-            for place, hero in enumerate(heroes):
-                other = heroes[(place + number // 2) % len(heroes)] if part == "greedy" else hero
-                yield Bout(part, (hero, other), self.bots_of(part), number, self.seed, self.rules)
+    def _round(self, pair: Pair, number: int) -> Iterator["Bout"]:
+        """One table of every hero, from both seats."""
+        for hero in self.mirrors:
+            for seat in range(2):
+                yield Bout(hero, self.bots_of(pair), 2 * number + seat, self.seed, self.rules)
 
-    def bots_of(self, part: str) -> tuple[str, str]:
-        """Who is measured in a part, and against whom."""
-        pairs = {"control": ("greedy", "greedy"), "greedy": ("greedy", "random"), "expert": (self.expert, "greedy")}
-        return pairs[part]
+    def bots_of(self, pair: Pair) -> tuple[str, str]:
+        """The bots of a pair as they are written, with how long they think."""
+        strong, weak = (f"{bot}:{self.budget}" if bot in TUNABLE else bot for bot in pair)
+        return strong, weak
 
     def counts(self, bout: "Bout") -> bool:
         """Whether a game belongs to what is measured."""
-        own = bout.part == "greedy" or bout.heroes[0] in self.mirrors
-        alike = (bout.rules, bout.seed, bout.bots) == (self.rules, self.seed, self.bots_of(bout.part))
-        return own and alike
+        return (bout.rules, bout.seed) == (self.rules, self.seed) and bout.hero in self.mirrors
 
 
 @dataclass(frozen=True)
 class Bout:
-    """One game: the first bot's hero and bot, the other's, and which of them sits first."""
+    """One game of two bots with the same hero; the first sits second in every second one."""
 
-    part: str
-    heroes: tuple[str, str]
+    hero: str
     bots: tuple[str, str]
     number: int
     seed: str
@@ -103,16 +106,10 @@ class Bout:
         return self.number % 2 == 1
 
     def setting(self) -> tuple[Setting, int]:
-        """The simulation that it is a game of, and its number there.
-
-        Two games share their dice, but for the control. There the same bot sits on both sides: with the same dice it
-        would play the same game twice, and always win half.
-        """
-        heroes = self.heroes[::-1] if self.swapped else self.heroes
+        """The simulation that it is a game of, and its number there: both seats of a table share their dice."""
         bots = self.bots[::-1] if self.swapped else self.bots
-        seed = f"{self.seed}/{self.part}/{self.heroes}"
-        number = self.number if self.part == "control" else self.number // 2
-        return Setting(heroes, bots, seed, RULESET, MODE, TURN_LIMIT, swap=False), number
+        seed = f"{self.seed}/{'-'.join(self.bots)}/{self.hero}"
+        return Setting((self.hero, self.hero), bots, seed, RULESET, MODE, TURN_LIMIT, swap=False), self.number // 2
 
 
 @dataclass(frozen=True)
@@ -231,7 +228,7 @@ class Ladder:
 
 def _fought_of(data: dict[str, Any]) -> Fought:
     told = data.pop("bout")
-    bout = Bout(**{**told, "heroes": tuple(told["heroes"]), "bots": tuple(told["bots"])})
+    bout = Bout(**{**told, "bots": tuple(told["bots"])})
     return Fought(bout=bout, **data)
 
 
@@ -240,11 +237,12 @@ def _fought_of(data: dict[str, Any]) -> Fought:
 
 @dataclass(frozen=True)
 class Standing:
-    """How the first bot did with one hero, or with all; what its thinking took, if it tells that."""
+    """How the first bot of a pair did with one hero, or with all; what its thinking took, if it tells that."""
 
     hero: str
     games: int
-    wins: int
+    score: float
+    """A win counts one, a draw a half."""
     draws: int
     rate: float
     interval: Interval
@@ -252,14 +250,14 @@ class Standing:
     seconds: float
     """Of the processor, for a game."""
     thinking: dict[str, float]
-    """For a decision; the decisions themselves for a game."""
+    """For a decision; the decisions themselves for a game; the longest of them all."""
 
 
 @dataclass(frozen=True)
 class Rung:
-    """One part of the ladder: every hero, and all together."""
+    """One pair: every hero, and all together."""
 
-    part: str
+    pair: Pair
     bots: tuple[str, str]
     heroes: tuple[Standing, ...]
     whole: Standing | None
@@ -267,25 +265,33 @@ class Rung:
 
 
 def rungs(climb: Climb, games: Sequence[Fought]) -> list[Rung]:
-    """What the games tell that count, part by part; parts that were not asked for, too."""
+    """What the games tell that count, pair by pair; pairs that were not asked for, too."""
     found: list[Rung] = []
-    for part in PARTS:
-        mine = [game for game in games if game.bout.part == part and climb.counts(game.bout)]
-        heroes = sorted({game.bout.heroes[0] for game in mine})
-        each = tuple(_standing(hero, [game for game in mine if game.bout.heroes[0] == hero]) for hero in heroes)
-        found.append(Rung(part, climb.bots_of(part), each, _standing("all", mine) if mine else None))
+    for pair in PAIRS:
+        bots = climb.bots_of(pair)
+        mine = [game for game in games if game.bout.bots == bots and climb.counts(game.bout)]
+        heroes = sorted({game.bout.hero for game in mine})
+        each = tuple(_standing(hero, [game for game in mine if game.bout.hero == hero]) for hero in heroes)
+        found.append(Rung(pair, bots, each, _standing("all", mine) if mine else None))
     return found
 
 
+def ratings(found: Sequence[Rung]) -> Ratings:
+    """How strong the bots are, seen from the anchor, by the pairs with enough games."""
+    wholes = [(rung.pair, rung.whole) for rung in found if rung.whole and rung.whole.games >= FEWEST]
+    met = [Meeting(*pair, whole.games, whole.score) for pair, whole in wholes]
+    return Ratings(met, ANCHOR)
+
+
 def _standing(hero: str, games: Sequence[Fought]) -> Standing:
-    number, wins = len(games), sum(game.score == 1.0 for game in games)
+    number, score = len(games), sum(game.score for game in games)
     return Standing(
         hero=hero,
         games=number,
-        wins=wins,
+        score=score,
         draws=sum(game.score == 0.5 for game in games),
-        rate=round(wins / number, 4),
-        interval=wilson(wins, number),
+        rate=round(score / number, 4),
+        interval=wilson(score, number),
         turns=sum(game.turns for game in games) / number,
         seconds=sum(game.seconds for game in games) / number,
         thinking=_thinking([game.thinking for game in games if game.thinking]),
@@ -297,4 +303,5 @@ def _thinking(told: Sequence[dict[str, float]]) -> dict[str, float]:
         return {}
     total = {key: sum(one[key] for one in told) for key in told[0]}
     decisions = max(1.0, total.pop("decisions"))
-    return {"decisions": decisions / len(told), **{key: value / decisions for key, value in total.items()}}
+    mean = {key: value / decisions for key, value in total.items()}
+    return {**mean, "decisions": decisions / len(told), "longest": max(one["longest"] for one in told)}

@@ -16,8 +16,8 @@ class Interval:
     high: float
 
 
-def wilson(wins: int, games: int) -> Interval:
-    """The Wilson score interval of a share: honest for few games and for shares near 0 and 1.
+def wilson(wins: float, games: int) -> Interval:
+    """The Wilson score interval of a share: honest for few games and for shares near 0 and 1. A draw may be half a win.
 
     >>> wilson(50, 100)
     Interval(low=0.4038, high=0.5962)

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { lately, woundOf } from "../../../src/madking/web/js/table/toll.js";
 import { classOf, standing } from "../../../src/madking/web/js/table/company.js";
 import { drawnLines, foldedLines, lineAt, lineOfNow, toldLines } from "../../../src/madking/web/js/table/lines.js";
+import { laid, placesFor } from "../../../src/madking/web/js/table/laid.js";
 import { lanesOf } from "../../../src/madking/web/js/table/lanes.js";
 import { nextEyes, turnFrom, within } from "../../../src/madking/web/js/replay/tape.js";
 import { tipPlace } from "../../../src/madking/web/js/shell/tips.js";
@@ -153,4 +154,30 @@ test("a companion stands by its state, or by how many of it there are", () => {
   assert.equal(standing([], { count: 0, limit: 1, spent: true }, "spent"), "0/1 · spent");
   assert.equal(classOf({ state: "awake" }), "is-awake");
   assert.deepEqual([classOf({ count: 1, limit: 3 }), classOf({ count: 0, limit: 3 })], ["is-held", "is-absent"]);
+});
+
+test("a hand of any size lies without gaps, and a further card halves only the one above it", () => {
+  const words = ({ column, row, half }) => `${column}${"ab"[row]}${half ? "'" : ""}`;
+  const hand = (n, places = 5) => laid(n, places).cards.map(words).join(" ");
+  assert.equal(hand(3), "0a 1a 2a");
+  assert.equal(hand(5), "0a 1a 2a 3a 4a");
+  assert.equal(hand(6), "0a 1a 2a 3a 4a' 4b'");
+  assert.equal(hand(7), "0a 1a 2a 3a' 4a' 4b' 3b'");
+  assert.equal(hand(10), "0a' 1a' 2a' 3a' 4a' 4b' 3b' 2b' 1b' 0b'");
+  for (const n of Array(20).keys()) {
+    const { columns, cards } = laid(n, 5);
+    assert.equal(new Set(cards.map(words)).size, n);
+    assert.ok(cards.every(({ column }) => column >= 0 && column < columns));
+  }
+  assert.deepEqual(
+    [
+      [4, 1440, 900],
+      [3, 1440, 900],
+      [10, 1440, 900],
+      [4, 1024, 768],
+      [4, 390, 844],
+      [4, 740, 360],
+    ].map((one) => placesFor(...one)),
+    [4, 4, 5, 7, 5, 5],
+  );
 });

@@ -17,15 +17,15 @@ def make_expert(seed: str, options: Mapping[str, str]) -> ExpertBot:
 
 def budget_of(bot: str, options: Mapping[str, str], others: Mapping[str, str]) -> Budget:
     """How much a searching bot may think; `others` are options of its own, each with what it is."""
-    known = {"think": "seconds", "sims": "imagined games", **others}
+    known = {"think": "seconds", "cpu": "seconds of the processor", "sims": "imagined games", **others}
     unknown = sorted(set(options) - set(known))
     if unknown:
         *most, last = [f"{option} ({what})" for option, what in known.items()]
         raise SetupError(f"{bot} has no option {unknown[0]!r}; it has {', '.join(most)} and {last}")
+    given = {name: _positive(bot, name, options[name]) for name in ("think", "cpu", "sims") if name in options}
     usual = Budget()
-    seconds = _positive(bot, "think", options["think"]) if "think" in options else usual.seconds
-    games = int(_positive(bot, "sims", options["sims"])) if "sims" in options else usual.games
-    return Budget(seconds, games)
+    seconds = given.get("cpu", given.get("think", usual.seconds))
+    return Budget(seconds, int(given.get("sims", usual.games)), own="cpu" in given)
 
 
 def _positive(bot: str, option: str, text: str) -> float:

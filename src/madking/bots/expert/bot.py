@@ -1,7 +1,6 @@
 """The expert: greedy's eye for what is worth a thought, and imagined games to decide."""
 
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Final
 
 from madking.bots.expert.candidates import candidates
@@ -30,13 +29,20 @@ FAR: Final = 3
 
 @dataclass
 class Effort:
-    """How a bot has spent its time: decisions, those it searched and changed, imagined games, seconds."""
+    """How a bot has spent its time: decisions, those it searched and changed, imagined games, seconds, the longest."""
 
     decisions: int = 0
     searched: int = 0
     changed: int = 0
     games: int = 0
     seconds: float = 0.0
+    longest: float = 0.0
+
+    def add(self, seconds: float) -> None:
+        """One more decision, which took so long."""
+        self.decisions += 1
+        self.seconds += seconds
+        self.longest = max(self.longest, seconds)
 
 
 class ExpertBot:
@@ -59,13 +65,12 @@ class ExpertBot:
         """The option that does best in imagined games."""
         if len(options) == 1:
             return options[0]
-        begun = perf_counter()
+        begun = self._budget.now()
         sight = look()
         favourite = self._player(_habits(sight, seat)).decide(seat, options, lambda: sight)
         best = self._think(sight, seat, options, favourite)
-        self.tally.decisions += 1
+        self.tally.add(self._budget.now() - begun)
         self.tally.changed += best != favourite
-        self.tally.seconds += perf_counter() - begun
         return best
 
     def _think(self, sight: State, seat: int, options: list[int], favourite: int) -> int:

@@ -5,9 +5,9 @@ beat the favourite in games of its own.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Final
 
 from madking.bots.adding import add_up
@@ -66,26 +66,33 @@ class Budget:
 
     seconds: float = 0.5
     games: int = 0
+    own: bool = False
+    """Whether only seconds of the processor that are its own count, however busy the machine is."""
 
     def part(self, share: float) -> "Budget":
         """A share of it."""
-        return Budget(self.seconds * share, max(1, round(self.games * share)) if self.games else 0)
+        games = max(1, round(self.games * share)) if self.games else 0
+        return replace(self, seconds=self.seconds * share, games=games)
+
+    def now(self) -> float:
+        """What its clock shows."""
+        return thread_time() if self.own else perf_counter()
 
 
 class Purse:
     """What is left of a budget."""
 
     def __init__(self, budget: Budget) -> None:
+        self._budget = budget
         self._games = budget.games
-        self._seconds = budget.seconds
-        self._begun = perf_counter()
+        self._begun = budget.now()
         self.played = 0
 
     def left(self, share: float = 1.0) -> bool:
         """Whether another game may be imagined, as long as only a share of the budget is to be spent."""
         if self._games:
             return self.played < self._games * share
-        return perf_counter() - self._begun < self._seconds * share
+        return self._budget.now() - self._begun < self._budget.seconds * share
 
 
 class Arm:

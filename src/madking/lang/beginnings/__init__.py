@@ -8,16 +8,20 @@ from pathlib import Path
 from typing import Final
 
 from madking.errors import MadkingError, SetupError
+from madking.lang import tree as t
 from madking.lang.beginnings.wizard import DICE, RESOURCES, STYLES, Choice, written
 from madking.lang.comments import laid_out
 from madking.lang.library import file_text, hero_keys, load_hero
 from madking.lang.names import slug
 from madking.lang.parser import parse
 
-__all__ = ["DICE", "RESOURCES", "STYLES", "Choice", "blank", "copy_of", "key_of", "small", "wizard"]
+__all__ = ["DICE", "RESOURCES", "STYLES", "Choice", "blank", "copy_of", "key_of", "small", "token_key_of", "wizard"]
 
 _FOLDER: Final = Path(__file__).parent
 _HEAD: Final = re.compile(r'^hero [\w-]+ "[^"]*"(?: / "[^"]*"(?: \((?:"[^"]*"\s*)+\))?)? \{$', re.MULTILINE)
+
+_TOKEN: Final = re.compile(r'(?<=^    token )"([^"]*)"(?: / "([^"]*)"(?: \(((?:"[^"]*"\s*)+)\))?)?', re.MULTILINE)
+_THING: Final = re.compile(r'"[^"\n]*"|#[^\n]*|[\w-]+')
 
 
 def blank(name: str = "New Hero") -> str:
@@ -31,12 +35,39 @@ def small(name: str = "New Hero") -> str:
 
 
 def copy_of(key: str, name: str = "") -> str:
-    """The text of a shipped hero, under another name and key: "Barbarian Copy" unless something else is said."""
+    """The text of a shipped hero, under another name and key: "Barbarian Copy" unless something else is said.
+
+    Its tokens have names of their own, too: whatever is changed about them, copy and original can meet.
+    """
     hero = load_hero(key)
     chosen = name or f"{hero.name.en} Copy"
     russian = "" if name else f' / "{hero.name.said("ru")} (копия)"'
     head = f'hero {key_of(chosen)} "{" ".join(chosen.split())}"{russian} {{'
-    return _readable(_HEAD.sub(lambda _found: head, file_text(hero.key), count=1), chosen)
+    text = _HEAD.sub(lambda _found: head, file_text(hero.key), count=1)
+    copied = _readable(_with_own_tokens(text, hero.tokens), chosen)
+    return laid_out(copied, parse(copied))
+
+
+def token_key_of(key: str) -> str:
+    """The key of a copied token."""
+    return f"{key}-copy"
+
+
+def _with_own_tokens(text: str, tokens: tuple[t.Token, ...]) -> str:
+    """The text with other names and keys for these tokens, wherever it speaks of them."""
+    keys = {token.key: token_key_of(token.key) for token in tokens}
+    named = _TOKEN.sub(lambda found: _copied_name(*found.groups()), text)
+    return _THING.sub(lambda found: keys.get(found[0], found[0]), named)
+
+
+def _copied_name(english: str, russian: str | None, forms: str | None) -> str:
+    said = f'"{english} Copy"'
+    if russian is not None:
+        said += f' / "{russian} (копия)"'
+    if forms is not None:
+        cases = re.findall(r'"([^"]*)"', forms)
+        said += " ({})".format(" ".join(f'"{case} (копия)"' for case in cases))
+    return said
 
 
 def wizard(dice: str, style: str, resource: str, name: str = "New Hero") -> str:

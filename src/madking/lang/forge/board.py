@@ -233,6 +233,7 @@ def _book(bare: t.Hero, common: t.Common) -> Book:
     own = frozenset(token.key for token in bare.tokens)
     return Book(
         says=_says,
+        of_hero=True,
         symbols=tuple(symbol.key for symbol in bare.symbols),
         last_face=bare.dice[5],
         tokens=own | frozenset(bare.uses),

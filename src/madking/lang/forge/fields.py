@@ -167,6 +167,8 @@ DIFFERENT: Final[dict[tuple[type[t.Node], str], Draw]] = {
     (t.Card, "discards"): _perhaps(_number(1, 2), 0, 0.1),
     (t.SumAtLeast, "total"): _number(2, 30),
     (t.SumAtMost, "total"): _number(2, 29),
+    (t.Value, "low"): _number(1, 3),
+    (t.Value, "high"): _number(3, 6),
 }
 
 

@@ -11,6 +11,7 @@ from madking.lang import tree as t
 from madking.lang.checker import problems_at, standing_of
 from madking.lang.forge.fields import WAITING, Stock
 from madking.lang.places import Place, parts_at
+from madking.lang.standing import Mark, Marks
 
 _EFFECTS: Final = get_args(t.Effect)
 _SIMPLE: Final = get_args(t.Simple)
@@ -21,6 +22,12 @@ _WHOLE: Final = (t.Minimum, t.Maximum)
 _HAPPENINGS: Final = get_args(t.Happening)
 _TRIES: Final = 40
 _DEEPEST: Final = 3
+_SELDOM: Final = frozenset({Mark.ONE_DIE, Mark.CHOSEN_PLAYER, *t.Moment})
+"""What surrounds few places: words that need one of these would hardly ever be drawn where they may stand."""
+_AT_HOME: Final = 0.35
+"""How often a word is drawn from those alone that are made for a place, where there are any."""
+_LAST_BREATH: Final = 0.06
+_NO_MARKS: Final[Marks] = frozenset()
 N = TypeVar("N", bound=t.Node)
 
 
@@ -35,6 +42,7 @@ class Smith:
     def __init__(self, stock: Stock) -> None:
         self.stock = stock
         self.rng = stock.rng
+        self._homes = {kind: self._home(kind) for kind in (*_EFFECTS, *_CONDITIONS, *_TERMS)}
         self._fill: dict[type[object], Callable[[Place, int], object]] = {
             t.Amount: self.amount,
             t.Branch: lambda place, depth: self._finished(t.Branch((t.DiscardHand(),)), place, depth),
@@ -56,9 +64,15 @@ class Smith:
 
     def _draft(self, kinds: Sequence[type[t.Node]], place: Place, fixed: dict[str, object]) -> t.Node | None:
         """A word whose parts are still to be made."""
-        kind = self.rng.choice(kinds)
+        own = [kind for kind in kinds if self._homes.get(kind, _NO_MARKS) & place.marks]
+        kind = self.rng.choice(own if own and self.stock.maybe(_AT_HOME) else kinds)
         node = kind(**{**self.stock.fields(kind), **fixed})
         return None if self.wrong(node, place) else node
+
+    def _home(self, kind: type[t.Node]) -> Marks:
+        """The seldom things of which one must surround a word of this kind."""
+        only = standing_of(kind(**self.stock.fields(kind))).only
+        return _SELDOM & only.marks if only else _NO_MARKS
 
     def wrong(self, node: t.Node, place: Place) -> bool:
         """Whether the checker has anything against a node at this place."""
@@ -129,9 +143,16 @@ class Smith:
 
     def rule(self, place: Place) -> t.Rule | None:
         """A rule for any moment."""
+        if Mark.TOKEN in place.marks and self.stock.maybe(_LAST_BREATH):
+            return self._last_breath()
         happening = self.made(_HAPPENINGS, place) if self.stock.maybe(0.3) else None
         fixed: dict[str, object] = {"moment": happening} if happening else {}
         return cast("t.Rule | None", self.made((t.Rule,), place, 0, **fixed))
+
+    def _last_breath(self) -> t.Rule:
+        """What a token does when its holder falls: that moment knows two words alone, and asks for no condition."""
+        body = self.rng.choice(((t.Survive(),), (t.RemoveThis(),), (t.RemoveThis(), t.Survive())))
+        return t.Rule(t.Moment.FALL, None, body)
 
     def rules(self, place: Place, count: int) -> tuple[t.Rule, ...]:
         """Up to so many rules."""

@@ -166,7 +166,7 @@ function Roll({ roll, place }) {
   const who = nameOf(roll.owner);
   return html`<div
     class=${cls("roll", roll.owner === near.value ? "mine" : "theirs", `of-${values.length}`)}
-    style=${palette(hero)}
+    style=${{ ...palette(hero), "--at": place }}
     data-owner=${roll.owner}
     role="group"
     aria-label=${t("dice.of", { who })}

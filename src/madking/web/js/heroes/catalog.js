@@ -64,7 +64,7 @@ const index = computed(() => {
   return { heroes, tokens, cards };
 });
 
-/** Drawings for what has none of its own: the symbols and tokens of homebrew heroes, each hero's in their order. */
+/** Drawings for what has none of its own: the symbols and tokens of homebrew heroes, each hero's in their order (`workbench/looks.py` prints the same). */
 const PLAIN = {
   symbols: ["sword", "heart", "sun", "skull", "leaf", "gear"],
   tokens: ["chi", "wither", "honor", "bounty", "synth", "constrict", "wellspring", "shame"],

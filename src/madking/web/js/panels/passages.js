@@ -25,9 +25,21 @@ export const PASSAGES = [
     icon: ["phases", "offensive_roll"],
     text: true,
     art: "dice",
-    keywords: ["term/offensive roll", "term/attempt", "term/small straight", "term/large straight", "term/of a kind"],
+    keywords: [
+      "term/offensive roll",
+      "term/attempt",
+      "term/small straight",
+      "term/large straight",
+      "term/of a kind",
+      "term/on a symbol",
+    ],
   },
-  { key: "targeting", icon: ["phases", "targeting_roll"], text: true },
+  {
+    key: "targeting",
+    icon: ["phases", "targeting_roll"],
+    text: true,
+    keywords: ["term/targeting roll", "term/chosen player"],
+  },
   {
     key: "defence",
     icon: ["phases", "defensive_roll"],
@@ -35,7 +47,7 @@ export const PASSAGES = [
     art: "ledger",
     keywords: ["term/defensive roll", "term/incoming", "term/cancel", "term/subtotal", "term/heal"],
   },
-  { key: "discard", icon: ["phases", "discard"], text: true },
+  { key: "discard", icon: ["phases", "discard"], keywords: ["term/discard"] },
   {
     key: "damage",
     icon: ["ui", "damage"],

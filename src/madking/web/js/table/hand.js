@@ -9,16 +9,12 @@ import { choose } from "../line/socket.js";
 import { room, settings } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
 import { isAboutHand } from "../lesson/lesson.js";
+import { laid, placesFor } from "./laid.js";
 
 /** @import { Card, Hero } from "../line/catalogue.d.ts" */
 /** @import { OptionMessage } from "../line/protocol.d.ts" */
 /** @import { Shown, Signal } from "../shell/html.js" */
 
-/** More cards than this lie in two rows on a wide screen. */
-const ROW = 5;
-/** Fewer cards than this leave their places free. */
-const FEW = 4;
-const ROWS = 2;
 /** The sizes of letters that are tried before a card shows that it says more. */
 const SIZES = [1, 0.94, 0.88];
 /** Questions that are answered above the hand. */
@@ -40,7 +36,7 @@ export function CardFace({ card, hero, children, className = "", keywords = "lin
   </article>`;
 }
 
-/** @param {{ name: string, hero: Hero, lies: Record<string, number> }} props `lies`: its column and row */
+/** @param {{ name: string, hero: Hero, lies: ReturnType<typeof laid>["cards"][number] }} props */
 function InHand({ name, hero, lies }) {
   const card = cardOf(hero.key, name);
   const about = (/** @type {string} */ kind) =>
@@ -53,7 +49,12 @@ function InHand({ name, hero, lies }) {
     <p><${Rich} text=${toldBy(card)} hero=${hero} keywords="quiet" /></p>
     <${Keywords} text=${toldBy(card)} hero=${hero} />
     ${why && html`<p class="why">${why}</p>`}`;
-  return html`<li class=${cls("in-hand", (play || pick) && "lit", play?.idle && "vain")} data-card=${name} style=${{ ...palette(hero), ...lies }}>
+  const place = { "--column": lies.column, "--row": lies.row };
+  return html`<li
+    class=${cls("in-hand", (play || pick) && "lit", play?.idle && "vain", lies.half && "half")}
+    data-card=${name}
+    style=${{ ...palette(hero), ...place }}
+  >
     <div
       class="holder"
       tabindex=${play || sell || pick ? undefined : "0"}
@@ -64,7 +65,7 @@ function InHand({ name, hero, lies }) {
       <${CardFace} card=${card} hero=${hero} className=${play || pick ? "lit" : "unlit"} keywords="quiet">
         ${pick && html`<${Act} option=${pick} card=${card} className="act pick" verb=${t("act.pick")} />`}
         ${play && html`<${Act} option=${play} card=${card} className="act" verb=${t("act.play")} />`}
-        ${sell && html`<${Act} option=${sell} card=${card} className="act minor" verb=${t("act.sell")} />`}
+        ${sell && html`<${Act} option=${sell} card=${card} className="act minor" verb=${t("act.sell")} gain="+1" />`}
         ${play?.idle && html`<em class="in-vain">${why}</em>`}
         ${!play && !sell && !pick && why && html`<span class="why"><${Icon} name="lock" /><span>${why}</span></span>`}
       <//>
@@ -75,10 +76,11 @@ function InHand({ name, hero, lies }) {
 /**
  * What may be done with a card.
  *
- * @param {{ option: OptionMessage, card: Card, className: string, verb: string }} props
+ * @param {{ option: OptionMessage, card: Card, className: string, verb: string, gain?: string }} props
  */
-function Act({ option, card, className, verb }) {
-  const seen = option.brief && option.kind === "play" ? `${verb} ${option.brief}` : verb;
+function Act({ option, card, className, verb, gain = "" }) {
+  const brief = option.kind === "play" ? option.brief : "";
+  const seen = [verb, gain, brief].filter(Boolean).join(" ");
   return html`<button
     type="button"
     class=${className}
@@ -86,7 +88,7 @@ function Act({ option, card, className, verb }) {
     aria-label=${`${seen}: ${card.name}`}
     ...${described(option.help)}
   >
-    ${verb}${seen !== verb && html` <small class="brief">${option.brief}</small>`}
+    <span class="verb">${verb}</span>${gain && ` ${gain}`}${brief && html` <small class="brief">${brief}</small>`}
   </button>`;
 }
 
@@ -169,17 +171,12 @@ export function Hand() {
   const hero = heroOf(playerOf(you.value).hero);
   const n = cards.length;
   const up = isRaised();
-  const columns = n > ROW ? Math.max(ROW, Math.ceil(n / ROWS)) : Math.max(n, FEW);
-  const sizes = { "--columns": columns };
-  const lies = (/** @type {number} */ place) => ({
-    "--at": place,
-    "--column": place % columns,
-    "--row": Math.floor(place / columns),
-  });
+  const [width, height] = room.value.split("x").map(parseFloat);
+  const { columns, cards: lie } = laid(n, placesFor(n, width, height));
   return html`<div class=${cls("hand-area", up && "up")}>
     <${Handle} n=${n} up=${up} />
-    <ol class=${cls("hand", n > ROW && "many")} aria-label=${t("hand.yours", { n })} style=${sizes} ref=${made}>
-      ${cards.map((name, place) => html`<${InHand} key=${keyOf(cards, place)} name=${name} hero=${hero} lies=${lies(place)} />`)}
+    <ol class="hand" aria-label=${t("hand.yours", { n })} style=${{ "--columns": columns }} ref=${made}>
+      ${cards.map((name, place) => html`<${InHand} key=${keyOf(cards, place)} name=${name} hero=${hero} lies=${lie[place]} />`)}
       ${!n && html`<li class="empty">${t("hand.empty")}</li>`}
     </ol>
   </div>`;

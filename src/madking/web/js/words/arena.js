@@ -3,7 +3,7 @@ export const ARENA = {
   "arena.name": ["Dice and decisions", "Кубики и решения"],
 
   "act.play": ["Play", "Разыграть"],
-  "act.sell": ["Sell +1", "Продать +1"],
+  "act.sell": ["Sell", "Продать"],
   "act.pick": ["Choose", "Выбрать"],
   "act.use": ["Use", "Применить"],
   "act.defend": ["Defend with this", "Защититься этим"],

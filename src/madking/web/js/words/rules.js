@@ -40,10 +40,6 @@ export const RULES = {
     "Сначала урон ждёт в счёте. Ниже записывают всё, что добавлено и отменено, и в конце сумма наносится один раз.",
   ],
   "rule.discard": ["The end of a turn", "Конец хода"],
-  "rule.discard.text": [
-    "In the Discard Phase you sell cards for 1 CP each until 6 are left.",
-    "В фазе сброса вы продаёте карты по 1 БС, пока их не останется 6.",
-  ],
   "rule.damage": ["Types of damage", "Виды урона"],
   "rule.damage.text": [
     "The word beside “damage” tells what helps against it.",

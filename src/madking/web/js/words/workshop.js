@@ -18,7 +18,7 @@ export const WORKSHOP = {
   "ws.line": ["line {n}", "строка {n}"],
   "ws.next": ["Next mistake (F8)", "Следующая ошибка (F8)"],
   "ws.allowed": ["May stand here: {words}", "Здесь может стоять: {words}"],
-  "ws.checker": ["The checker speaks English.", "Проверка пока отвечает по-английски."],
+  "ws.checker": ["Some of this is said in English.", "Часть ответов проверки пока по-английски."],
   "ws.word": ["At the cursor", "Слово под курсором"],
   "ws.word-none": [
     "Put the cursor on a word to read what it means. Ctrl+Space offers what can stand there.",
@@ -95,6 +95,10 @@ export const WORKSHOP = {
   "ws.import": ["Take from a file", "Взять из файла"],
   "ws.link": ["Copy a link", "Скопировать ссылку"],
   "ws.linked": ["The link is copied: the hero travels in it.", "Ссылка скопирована: герой — прямо в ней."],
+  "ws.linked-report": [
+    "The link is copied: the hero travels in it, with its report.",
+    "Ссылка скопирована: герой — прямо в ней, вместе с отчётом.",
+  ],
   "ws.link-shown": ["The hero travels in this link:", "Герой — прямо в этой ссылке:"],
   "ws.bad-file": ["This file is no text of a hero.", "В этом файле нет текста героя."],
   "ws.kept": ["Kept in this browser as you write.", "Текст сохраняется в этом браузере сам."],
@@ -110,7 +114,7 @@ export const WORKSHOP = {
   "ws.same-hero": ["the same hero", "тот же герой"],
   "ws.play-go": ["Play", "Играть"],
   "ws.balance": ["Balance", "Баланс"],
-  "ws.sheet": ["Print", "Печать"],
+  "ws.sheet": ["Look and print", "Вид и печать"],
 
   "ws.kind-symbol": ["symbol", "символ"],
   "ws.kind-token": ["token", "жетон"],

@@ -5,8 +5,8 @@ import { ask, query, send } from "../line/api.js";
 /** @import { Lang } from "../line/protocol.d.ts" */
 /** @import { AtHand, Beginning, Checked, Offers, Questions } from "./author.d.ts" */
 
-/** @type {(text: string, language: Lang) => Promise<Checked>} */
-export const checkText = (text, language) => send("/api/workshop/check", { text, language });
+/** In which language the hero is shown, and in which mistakes are said. @type {(text: string, language: Lang, said: Lang) => Promise<Checked>} */
+export const checkText = (text, language, said) => send("/api/workshop/check", { text, language, said });
 /** @type {(text: string, at: number) => Promise<Offers>} */
 export const getWords = (text, at) => send("/api/workshop/words", { text, at });
 /** @type {(key: string) => Promise<{ text: string }>} */

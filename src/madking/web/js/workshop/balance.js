@@ -7,13 +7,12 @@ import { heroes, listed } from "../heroes/catalog.js";
 import { Part, Share } from "./bars.js";
 import { b, begin, dress, jobs, refused, save, stop } from "./bench.js";
 import { Tuning } from "./tuning.js";
-import { keyOf, versionOf, withReport, withVersion } from "./versions.js";
+import { KEPT, keyOf, versionOf, withReport, withVersion } from "./versions.js";
 
 /** @import { On, Signal } from "../shell/html.js" */
 /** @import { BalanceTold, Finding, Forced, Record_, Report, Thing, Version } from "./told.d.ts" */
 
 const TIMES = [30, 120, 600, 3600];
-const KEPT = "madking.balance";
 const SOURCES = ["ability", "card", "token", "companion", "upgrade"];
 /** Fewer games than these say little. */
 const FEW = 20;
@@ -265,7 +264,8 @@ function VersionRow({ one, isNow }) {
 function Told({ text, report }) {
   const now = keyOf(text);
   const other = versions.value.find((one) => one.key === beside.value && one.key !== now);
-  const file = () => save(`${report.hero}.hero`, withReport(text, report), "text/plain;charset=utf-8");
+  const file = () =>
+    save(`${report.hero}.hero`, withReport(text, versionOf(text, report, "")), "text/plain;charset=utf-8");
   return html`<${Overall} report=${report} other=${other} />
     <button type="button" class="minor" onClick=${file}>${b("save-with-report")}</button>
     <${Findings} report=${report} />

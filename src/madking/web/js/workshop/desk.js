@@ -114,7 +114,7 @@ async function check() {
   try {
     for (let asked = ""; asked !== wanted();) {
       asked = wanted();
-      const found = await checkText(text.value, preview.value);
+      const found = await checkText(text.value, preview.value, settings.value.lang);
       if (asked === wanted()) take(found);
     }
     trouble.value = "";
@@ -124,7 +124,7 @@ async function check() {
   running = false;
 }
 
-const wanted = () => `${preview.value} ${text.value}`;
+const wanted = () => `${preview.value} ${settings.value.lang} ${text.value}`;
 
 /** @param {Checked} found */
 function take(found) {

@@ -102,13 +102,22 @@ function heroLanguage({ part, statement, other }) {
   });
 }
 
-/** A line behind a brace begins further in, one with a closing brace further out. */
-const indenting = indentService.of((context, pos) => {
-  const last = context.lineAt(pos, -1).text;
-  const deep = /^\s*/.exec(last)?.[0].length ?? 0;
-  const opened = /\{\s*(#.*)?$/.test(last) ? INDENT.length : 0;
-  const closed = /^\s*\}/.test(context.lineAt(pos, 1).text) ? INDENT.length : 0;
-  return Math.max(0, deep + opened - closed);
+/** How many blocks a piece of text leaves open. @param {string} words */
+function leftOpen(words) {
+  const braces = words.replace(/"[^"]*"|#.*/g, "");
+  return braces.split("{").length - braces.split("}").length;
+}
+
+/** A line behind an open brace begins further in, one with a closing brace further out. */
+const indenting = indentService.of(({ state }, pos) => {
+  const line = state.doc.lineAt(pos);
+  const before = line.text.slice(0, pos - line.from);
+  const behind = line.text.slice(pos - line.from).trimStart();
+  const deep = /^\s*/.exec(line.text)?.[0].length ?? 0;
+  const between = before.trimEnd().endsWith("{") && behind.startsWith("}");
+  const further = leftOpen(before) > 0 ? INDENT.length : 0;
+  const closed = behind.startsWith("}") && !between ? INDENT.length : 0;
+  return Math.max(0, deep + further - closed);
 });
 
 /** A block is folded from its brace to the brace that closes it. */
@@ -249,8 +258,11 @@ const extensionsOf = ({ label, words, onText, onCaret, offer, explain }) => [
     if (update.docChanged) onText(update.state.doc.toString());
     if (update.selectionSet || update.docChanged) onCaret(update.state.selection.main.head);
   }),
-  keymap.of([...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+  keymap.of([...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...historyKeymap, ...ownKeymap]),
 ];
+
+/** What keys do in a text; Ctrl+Enter is left to the workshop. */
+const ownKeymap = defaultKeymap.filter(({ key }) => key !== "Mod-Enter");
 
 /**
  * @param {EditorView} view

@@ -68,13 +68,27 @@ function Colours({ look, onLook }) {
   </fieldset>`;
 }
 
+/** Arrows go from icon to icon: all of them are one stop of the Tab key. @param {On<KeyboardEvent>} event */
+function walkIcons(event) {
+  const all = /** @type {HTMLElement[]} */ ([...event.currentTarget.children]);
+  const wide = all.filter((one) => one.offsetTop === all[0].offsetTop).length;
+  const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: wide, ArrowUp: -wide }[event.key];
+  const next = step && all[all.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** @param {{ text: string, look: Look, onLook: (look: Look) => void }} props */
 function Icons({ text, look, onLook }) {
   const [all, setAll] = useState(/** @type {string[]} */ ([]));
   const [asked, setAsked] = useState("");
   const [thing, setThing] = useState("");
+  const [walked, setWalked] = useState("");
   useEffect(() => void allIcons().then(setAll, () => setAll([])), []);
   const found = iconsFor(all, asked, calledIcons());
+  const offered = found.slice(0, SHOWN);
+  const stop = [walked, look.icons[thing]].find((icon) => offered.includes(icon)) ?? offered[0];
   const take = (/** @type {string} */ icon) =>
     onLook({ ...look, icons: { ...look.icons, [thing]: icon }, credit: look.credit || CREDIT });
   return html`<fieldset>
@@ -92,10 +106,19 @@ function Icons({ text, look, onLook }) {
       </label>
       <span class="note" role="status">${b("icons-found", { n: found.length })}</span>
     </div>
-    <div class="bench-icons" role="group" aria-label=${b("icons")}>
-      ${found.slice(0, SHOWN).map(
+    <div class="bench-icons" role="group" aria-label=${b("icons")} onKeyDown=${walkIcons}>
+      ${offered.map(
         (icon) =>
-          html`<button type="button" key=${icon} aria-label=${icon} title=${icon} aria-pressed=${look.icons[thing] === icon} onClick=${() => take(icon)}>
+          html`<button
+            type="button"
+            key=${icon}
+            tabindex=${icon === stop ? 0 : -1}
+            aria-label=${icon}
+            title=${icon}
+            aria-pressed=${look.icons[thing] === icon}
+            onFocus=${() => setWalked(icon)}
+            onClick=${() => take(icon)}
+          >
             <${Drawing} name=${icon} />
           </button>`,
       )}

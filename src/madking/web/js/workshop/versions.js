@@ -2,6 +2,8 @@
 
 /** @import { Report, Version } from "./told.d.ts" */
 
+/** Under which name a browser keeps them. */
+export const KEPT = "madking.balance";
 const MOST = 12;
 const MARK = "# balance: ";
 
@@ -39,15 +41,14 @@ const percent = (share) => `${Math.round(100 * share)} %`;
  * The text with what its report says, in lines that the language reads over: they travel with the file.
  *
  * @param {string} text
- * @param {Report} report
+ * @param {Version} version
  */
-export function withReport(text, report) {
-  const { overall, matchups, bot } = report;
+export function withReport(text, { overall, matchups, bot }) {
   const said = [
     `wins ${percent(overall.rate)} (${percent(overall.interval.low)} to ${percent(overall.interval.high)}) of ${overall.games} games by ${bot}`,
-    ...matchups
-      .filter(({ record }) => record.games)
-      .map(({ opponent, record }) => `${opponent} ${record.wins}/${record.games}`),
+    ...Object.entries(matchups)
+      .filter(([, record]) => record.games)
+      .map(([opponent, record]) => `${opponent} ${record.wins}/${record.games}`),
   ];
   return `${withoutReport(text).trimEnd()}\n${said.map((line) => `${MARK}${line}\n`).join("")}`;
 }

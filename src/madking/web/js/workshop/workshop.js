@@ -4,6 +4,7 @@ import { t } from "../words/speak.js";
 import { layOut } from "../heroes/homebrew.js";
 import { Icon } from "../heroes/text.js";
 import { LangSwitch } from "../panels/prefs.js";
+import { recall } from "../shell/device.js";
 import { goHome } from "../shell/router.js";
 import { settings } from "../shell/settings.js";
 import {
@@ -32,11 +33,13 @@ import { exportFile, importFile, linkTo, textIn } from "./sharing.js";
 import { Writing, nextMistake } from "./writing.js";
 import { root } from "../shell/root.js";
 import { TOOLS } from "./tools.js";
+import { KEPT, keyOf, withReport } from "./versions.js";
 import { w } from "./say.js";
 
 /** @import { On } from "../shell/html.js" */
 /** @import { Hero } from "../line/catalogue.d.ts" */
 /** @import { ToolName } from "./tools.js" */
+/** @import { Version } from "./told.d.ts" */
 
 /** Tabs that show the hero, and those that lie at hand in any case. */
 const ABOUT = /** @type {const} */ ({ board: BoardTab, cards: CardsTab, tokens: TokensTab, odds: OddsTab });
@@ -84,11 +87,13 @@ function Drop() {
   </button>`;
 }
 
+/** A link with the hero, and with the report of this text if there is one. */
 async function share() {
-  const link = await linkTo(text.value);
+  const measured = recall(KEPT, /** @type {Version[]} */ ([])).find((one) => one.key === keyOf(text.value));
+  const link = await linkTo(measured ? withReport(text.value, measured) : text.value);
   try {
     await navigator.clipboard.writeText(link);
-    told.value = w("linked");
+    told.value = w(measured ? "linked-report" : "linked");
   } catch {
     told.value = `${w("link-shown")} ${link}`;
   }

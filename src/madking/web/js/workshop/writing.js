@@ -13,6 +13,9 @@ import { w } from "./say.js";
 /** Words that may stand somewhere are listed if they are no more than these. */
 const MOST_ALLOWED = 40;
 
+/** In which language something is said: the checker has Russian for what is common. @param {string} message */
+export const spoken = (message) => (/[а-яё]/i.test(message) ? "ru" : "en");
+
 /** Goes to the first mistake behind the cursor, or to the first of all. */
 export function nextMistake() {
   const { errors } = checked.value;
@@ -26,7 +29,7 @@ function Problem({ mark }) {
   const { allowed } = mark;
   return html`<li>
     <button type="button" onClick=${() => editor()?.goTo(mark.line, mark.column)}>
-      <small>${w("line", { n: mark.line })}</small> <span lang="en">${mark.message}</span>
+      <small>${w("line", { n: mark.line })}</small> <span lang=${spoken(mark.message)}>${mark.message}</span>
     </button>
     ${
       allowed.length > 0 &&
@@ -38,13 +41,14 @@ function Problem({ mark }) {
 
 function Problems() {
   const { errors } = checked.value;
+  const foreign = errors.some(({ message }) => spoken(message) !== settings.value.lang);
   const said = !fresh.value ? w("checking") : errors.length ? w("wrong", { n: errors.length }) : w("right");
   return html`<section class=${cls("problems", errors.length > 0 && "wrong")}>
     <header>
       <p role="status">${trouble.value || said}</p>
       ${errors.length > 0 && html`<button type="button" class="minor" onClick=${nextMistake}>${w("next")}</button>`}
     </header>
-    ${errors.length > 0 && settings.value.lang === "ru" && html`<p class="note">${w("checker")}</p>`}
+    ${foreign && html`<p class="note">${w("checker")}</p>`}
     <ol>
       ${errors.map((mark) => html`<${Problem} key=${`${mark.line} ${mark.column} ${mark.message}`} mark=${mark} />`)}
     </ol>

@@ -1,0 +1,92 @@
+"""A hand of ten stays readable at every size: each name is whole, each button free, and nothing else gives way."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.robot import Robot, opened
+
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("full_hands")]
+
+TEN = 10
+SIZES = [(1440, 900), (1024, 768), (390, 844), (740, 360)]
+SELL = ".in-hand .act.minor"
+LOOK = """async () => {
+  const faults = [];
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  const ends = ({ left, right, top, bottom }) => [[left + 2, (top + bottom) / 2], [right - 2, (top + bottom) / 2]];
+  const isFree = (one, box) => ends(box).every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+  const words = (h3) => [...h3.firstChild.data.matchAll(/\\S+/g)].map(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(h3.firstChild, index);
+    range.setEnd(h3.firstChild, index + word.length);
+    return [word, [...range.getClientRects()]];
+  });
+  for (const card of document.querySelectorAll(".in-hand")) {
+    card.scrollIntoView({ inline: "center", block: "nearest" });
+    await frame();
+    const name = card.querySelector("h3");
+    for (const [word, boxes] of words(name)) {
+      if (boxes.length > 1) faults.push(`broken: ${word}`);
+      if (!boxes.every((box) => isFree(name, box))) faults.push(`covered: ${word}`);
+    }
+    for (const act of card.querySelectorAll(".act")) {
+      if (!isFree(act, act.getBoundingClientRect())) faults.push(`covered: ${act.ariaLabel}`);
+      if (act.scrollWidth > act.clientWidth + 1) faults.push(`cut: ${act.ariaLabel}`);
+    }
+  }
+  return faults;
+}"""
+
+
+def until_first_main(page: Page, robot: Robot) -> None:
+    """Plays to one's own Main Phase, and sells what is more than ten."""
+    for _ in range(60):
+        robot.wait()
+        if page.locator(SELL).count():
+            break
+        robot.step()
+    cards = page.locator(SELL)
+    assert cards.count() >= TEN
+    while cards.count() > TEN:
+        before = cards.count()
+        cards.last.click()
+        expect(cards).to_have_count(before - 1)
+
+
+def raised(page: Page) -> None:
+    """Raises the hand where it lies low."""
+    handle = page.locator(".hand-handle[aria-expanded=false]:visible")
+    if handle.count():
+        handle.click()
+    expect(page.locator(".hand")).to_be_visible()
+
+
+def main_box(page: Page) -> dict[str, Any]:
+    """Where the bright button is."""
+    return dict(page.locator(".main > .go").bounding_box() or {})
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_ten_cards_are_read_at_every_size(browser: Browser, server: str, lang: str) -> None:
+    with opened(browser, server, lang=lang, windows="never") as (page, witness):
+        robot = Robot(page, 3)
+        robot.start(server, "paladin", "artificer")
+        until_first_main(page, robot)
+        faults, places = {}, {}
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            raised(page)
+            faults[width, height] = page.evaluate(LOOK)
+            places[width, height] = main_box(page)
+            page.locator(".main > .go").click(trial=True)
+        assert faults == {size: [] for size in SIZES}
+        sell = page.locator(SELL)
+        for left in range(TEN - 1, TEN // 2, -1):
+            sell.last.click()
+            expect(sell).to_have_count(left)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert main_box(page) == places[width, height], "the hand takes no other's place"
+        assert witness.faults == []
