@@ -54,7 +54,7 @@ hero duck "Duck" / "Утка" {
 """
 
 TARGETLESS = "there is no target here, because no attack of one's own is spoken of"
-NO_SOAKED = "unknown token 'soaked'; declare it: token \"Soaked\" positive limit 3 { }"
+NO_SOAKED = "unknown token 'soaked'; declare it: token \"Soaked\" negative limit 3 { }"
 SEVERAL = "an attack on several chosen players cannot be defended: its damage is not 'normal'"
 
 HUNTRESS = """\
@@ -154,7 +154,7 @@ def test_errors_come_in_the_order_of_the_file() -> None:
     found = [(error.line, error.column, error.message) for error in check(parse(text), load_common())]
     assert found == [
         (2, 5, "the complexity must be from 1 to 6, not 9"),
-        (37, 46 + 8, "unknown token 'x'; declare it: token \"X\" positive limit 3 { }"),
+        (37, 46 + 8, "unknown token 'x'; declare it: token \"X\" negative limit 3 { }"),
         (37, 46 + 15, f"{TARGETLESS}: say 'self' or 'chosen' inside 'choose opponent {{ ... }}'"),
     ]
     with pytest.raises(HeroFileError, match=r"duck\.hero:2:5: the complexity must be from 1 to 6, not 9"):
@@ -176,7 +176,7 @@ def test_the_common_file_is_checked_too() -> None:
         "x:2:33: no dice are in question here: rows, defences and 'roll' have dice",
         "x:2:38: unknown symbol 'egg'",
         f"x:2:44: {TARGETLESS}: say 'self' or 'chosen' inside 'choose opponent {{ ... }}'",
-        "x:2:52: unknown token 'stun'; declare it: token \"Stun\" positive limit 3 { }",
+        "x:2:52: unknown token 'stun'; declare it: token \"Stun\" negative limit 3 { }",
         "x:3:9: the card 'a' stands here for the second time",
     ]
     with pytest.raises(HeroFileError, match="x:2:33"):
@@ -268,7 +268,7 @@ def test_what_a_declaration_mends_is_told_once() -> None:
     assert errors_in(text) == [
         "3:25: unknown symbol 'beak'; declare it: symbol beak \"Beak\"",
         "18:39: 'stun' is a common token: list it behind 'uses'",
-        "21:52: unknown token 'hex'; declare it: token \"Hex\" positive limit 3 { }",
+        "21:52: unknown token 'hex'; declare it: token \"Hex\" negative limit 3 { }",
     ]
 
 

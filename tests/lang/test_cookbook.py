@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from statistics import quantiles
+from typing import NamedTuple, get_args
 
 import pytest
 
@@ -117,6 +118,60 @@ def table(title: str) -> list[list[str]]:
 def test_the_common_tokens_are_all_told() -> None:
     told = [cells[:2] for cells in table("The common tokens")]
     assert told == [[f"`{token.key}`", f"{token.kind.value}, {token.limit}"] for token in load_common().tokens]
+
+
+def told_in(title: str) -> list[str]:
+    """What the first cells of a table say, each thing by itself."""
+    return [thing for cells in table(title) for thing in re.findall(r"`([^`]+)`", cells[0])]
+
+
+def happening(said: str) -> t.Moment | type[t.Node]:
+    """What a rule at this moment hears: a moment, or a kind of happening."""
+    text = said.replace("TOKEN", "focus").replace("COMPANION", "hound")
+    hero = parse(f'hero d "D" {{ when {text} {{ }} }}').tree
+    assert isinstance(hero, t.Hero)
+    heard = hero.rules[0].moment
+    return heard if isinstance(heard, t.Moment) else type(heard)
+
+
+def test_the_moments_of_rules_are_all_told() -> None:
+    told = told_in("Moments of rules")
+    assert len(told) == len(set(told))
+    assert {happening(one) for one in told} == {*t.Moment, *get_args(t.Happening)}
+
+
+@pytest.mark.parametrize("said", told_in("Moments of offers and cards"))
+def test_an_offer_may_ask_for_the_moments_that_are_told(said: str) -> None:
+    parse(f'hero d "D" {{ token "T" positive limit 1 {{ spend 1 when {said} {{ }} }} }}')
+
+
+def test_everyone_whom_a_text_can_name_is_told() -> None:
+    assert told_in("Who") == [who.value for who in t.Who]
+
+
+_NUMBERS = {"three of a symbol": 3, "four": 4, "five": 5, "a small straight": 4, "a large straight": 5}
+
+
+def usual_damage(said: str) -> str:
+    """The middle half of what rows of this need deal at level 1, where they deal one plain number."""
+    slot = t.Slot.ULTIMATE if said == "an ultimate" else t.Slot.OFFENSIVE
+    dealt = []
+    for hero in map(load_hero, hero_keys()):
+        levels = (ability.levels[0] for ability in hero.abilities if ability.slot is slot)
+        for row in (row for level in levels for row in level.rows):
+            match row.need, [one.amount.terms for one in row.body if isinstance(one, t.Deal)]:
+                case t.StraightNeed(length), [(t.Number(value),)] if "straight" in said and length == _NUMBERS[said]:
+                    dealt.append(value)
+                case t.SymbolNeed((count,)), [(t.Number(value),)] if count.count == _NUMBERS.get(said, 5):
+                    dealt += [] if "straight" in said else [value]
+    low, _, high = quantiles(dealt, n=4, method="inclusive")
+    return f"{said} {round(low)} to {round(high)}"
+
+
+def test_the_usual_numbers_are_those_of_the_shipped_heroes() -> None:
+    words = " ".join(README.split())
+    for said in (*_NUMBERS, "an ultimate"):
+        assert usual_damage(said) in words
 
 
 def _range(counts: Iterable[int]) -> str:

@@ -116,7 +116,8 @@ def token_problems(node: t.Node, token: str, book: Book, part: str = "KEY 0") ->
     if token in book.shared_tokens - book.tokens:
         yield Problem(node, f"'{token}' is a common token: list it behind 'uses'", part, once=True)
     elif token not in book.tokens:
-        declared = f'token "{titled(token)}" positive limit 3 {{ }}'
+        kind = t.TokenKind.NEGATIVE if isinstance(node, t.Inflict) else t.TokenKind.POSITIVE
+        declared = f'token "{titled(token)}" {kind.value} limit 3 {{ }}'
         yield from _undeclared(node, "token", token, book.tokens | book.shared_tokens, declared, part)
 
 
