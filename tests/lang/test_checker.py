@@ -262,6 +262,12 @@ def errors_in(text: str) -> list[str]:
     return [str(error).removeprefix("x.hero:") for error in check(parse(text, "x.hero"), load_common())]
 
 
+@pytest.mark.parametrize(("said", "kind"), [("gain hex", "positive"), ("inflict hex upon self", "negative")])
+def test_a_token_is_proposed_as_what_it_is_used_for(said: str, kind: str) -> None:
+    (error,) = check(parse(DUCK.replace("{ draw 1 }", f"{{ {said} }}", 1)), load_common())
+    assert error.message == f"unknown token 'hex'; declare it: token \"Hex\" {kind} limit 3 {{ }}"
+
+
 def test_what_a_declaration_mends_is_told_once() -> None:
     lines = [line for line in DUCK.split("\n") if "symbol beak" not in line and "uses" not in line]
     text = "\n".join(lines).replace("deal 4", "inflict stun").replace("deal 5", "inflict stun inflict hex")

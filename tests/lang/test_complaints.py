@@ -28,6 +28,9 @@ def told(text: str) -> list[str]:
         ("{ heal 2 }\n}", "{ heal 2 }", r"файл кончается слишком рано; ожидается '}'"),
         ('"Duck"', '"Duck', r"имя не закрыто: .*"),
         ("3 sword", "3 swird", r"неизвестно: символ 'swird'; может быть, 'sword'\?"),
+        ("{ heal 2 }", "{ heal 2 health }", r"'health' здесь стоять не может; слово 'health' не пишется"),
+        ("{ heal 2 }", "{ lose 2 }", r"неизвестное слово 'lose'; может быть, 'remove' или 'drain'\?"),
+        ("{ heal 2 }", "{ gain egg }", r"неизвестно: жетон 'egg'; объявите: token \"Egg\" positive limit 3 { }"),
     ],
 )
 def test_what_is_wrong_is_told_in_russian(said: str, becomes: str, russian: str) -> None:

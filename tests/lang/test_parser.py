@@ -36,6 +36,11 @@ def hero(inside: str) -> str:
     return f'hero d "D" / "У" {{ {inside} }}'
 
 
+def egg(inside: str) -> str:
+    """A hero with a token, inside of which begins at 2:1."""
+    return hero(f'token "Egg" positive limit 2 {{\n{inside}\n}}')
+
+
 def side(key: str) -> str:
     return f'side {key} "s" / "с" {{ passive "A" / "А" {{ level 1 {{ }} }} }}'
 
@@ -405,6 +410,7 @@ PART = (
     "'offensive', 'passive', 'side', 'symbol', 'token', 'ultimate', 'uses' or 'when')"
 )
 SYMBOL_KEY = '1:27: "Hot Egg" cannot stand here; a key comes before the name, as in \'symbol hot-egg "Hot Egg"\''
+REMOVED = "'egg' cannot stand here; say 'remove 1 egg', or 'remove stack' in its own rules"
 WRONG = [
     ("", "1:1: the file ends too early; expected 'common' or 'hero'"),
     ("# nothing\n", "2:1: the file ends too early; expected 'common' or 'hero'"),
@@ -427,6 +433,22 @@ WRONG = [
     (card("deal 3 then to self"), f"2:13: 'to' cannot stand here; {STATEMENT}"),
     (card("deals 5"), "2:1: 'deals' cannot stand here; did you mean 'deal'?"),
     (card("draw 1\nheals 2"), "3:1: 'heals' cannot stand here; did you mean 'heal'?"),
+    (card("deal 2 damage"), "2:8: 'damage' cannot stand here; the word 'damage' is left out"),
+    (card("deal 2 pure damage"), "2:13: 'damage' cannot stand here; the word 'damage' is left out"),
+    (card("draw 2 cards"), "2:8: unknown word 'cards'; the word 'cards' is left out"),
+    (card("damage 2"), f"2:1: 'damage' cannot stand here; {STATEMENT}"),
+    (card("lose 2 stun"), "2:1: unknown word 'lose'; did you mean 'remove' or 'drain'?"),
+    (card("if start player { fail } else { }"), "2:26: unknown word 'else'; did you mean 'otherwise'?"),
+    (card("if upkeep { fail }"), "2:4: unknown word 'upkeep'; did you mean 'own upkeep'?"),
+    (hero("when upkeep { fail }"), "1:25: unknown word 'upkeep'; did you mean 'own upkeep' or 'another upkeep'?"),
+    (hero("when main { fail }"), "1:25: unknown word 'main'; did you mean 'own main'?"),
+    (egg("spend 1 when attack { fail }"), "2:14: unknown word 'attack'; did you mean 'attacking'?"),
+    (egg("when own main { remove egg }"), f"2:24: {REMOVED}"),
+    (egg("when own main { remove all egg }"), f"2:28: {REMOVED}"),
+    (
+        egg("when own main { set egg to 0 }"),
+        "2:21: 'egg' cannot stand here; 'set' is for dice: say 'gain 1 egg' or 'remove 1 egg'",
+    ),
     (card("draw 1, heal 2"), "2:7: ',' cannot stand here; statements and names follow each other without commas"),
     (card("draw 1; heal 2"), "2:7: ';' cannot stand here; statements and names follow each other without semicolons"),
     (card("inflict \"Stun\""), "2:9: \"Stun\" cannot stand here; what has a name is called by its key, here 'stun'"),

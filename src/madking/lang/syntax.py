@@ -177,7 +177,7 @@ class _Reader:
         if mistaken is not None:
             before = self._accepted(self.state.state_stack[:-1])
             words = [self.language.literals.get(name, "") for name in before]
-            hint = suggestion(mistaken, words) or _expected(before, self.language)
+            hint = self._slip(mistaken, words, -1) or suggestion(mistaken, words) or _expected(before, self.language)
             return mistaken.start_pos or 0, f"unknown word {mistaken[:MAX_NAME]!r}{hint}", self._words(before)
         index = token.start_pos or 0
         hint = self._hint(token, allowed)
@@ -189,11 +189,38 @@ class _Reader:
             return f"; statements and names follow each other without {_SEPARATORS[token]}"
         if token.type == "STRING" and "KEY" in allowed:
             return self._key_hint(token)
-        if token not in self.language.words:
-            return ""
+        if self._is_left_out(token):
+            return f"; the word '{token}' is left out"
+        words = [self.language.literals.get(name, "") for name in allowed]
+        hint = self._slip(token, words, len(self.state.state_stack)) or self._verb_hint(token)
+        if hint or token not in self.language.words:
+            return hint
         if self._begins_line(token) and self._belongs_outside(token):
             return "; is a '}' missing before it?"
-        return suggestion(token, [self.language.literals.get(name, "") for name in allowed], VERY_LIKE)
+        return suggestion(token, words, VERY_LIKE)
+
+    def _is_left_out(self, word: "Token") -> bool:
+        """Whether a noun stands behind a number that needs none: `deal 2 damage`, `deal 2 pure damage`."""
+        return word in _LEFT_OUT and _COUNTED.search(self.text, 0, word.start_pos or 0) is not None
+
+    def _slip(self, word: str, words: list[str], end: int) -> str:
+        """What was meant by a word that many take for another, or that needs one before it (`own upkeep`)."""
+        stack = self.state.state_stack[:end]
+        meant = [right for right in _SLIPS.get(word, ()) if right in words]
+        meant += [f"{first} {word}" for first in _OWNERS if first in words and self._leads(stack, first, word)]
+        return f"; did you mean {listed([*map(repr, meant)], 'or')}?" if meant else ""
+
+    def _leads(self, stack: list[Any], first: str, word: str) -> bool:
+        """Whether the word can follow this one here."""
+        action, state = self.table[stack[-1]].get(self._literal(first), (None, None))
+        return action is not None and isinstance(state, int) and self._literal(word) in self.table[state]
+
+    def _verb_hint(self, name: "Token") -> str:
+        """For a name behind a verb that is not for it: how one says it instead."""
+        if name not in _names_in(self.text):
+            return ""
+        said = [value for value in self.state.value_stack[-2:] if isinstance(value, str)]
+        return next((_INSTEAD[verb].format(name=name) for verb in said if verb in _INSTEAD), "")
 
     def _key_hint(self, name: "Token") -> str:
         """For a name where a key should be: the key that it has, or gets."""
@@ -230,6 +257,18 @@ class _Reader:
         return any(self._could_take(name, length) for block in outer for length in self._lengths(block))
 
 
+_LEFT_OUT: Final = frozenset({"damage", "health", "card", "cards"})
+"""Nouns that statements do without."""
+_COUNTED: Final = re.compile(r"\b[0-9]+ +(?:[a-z]+ +)?\Z")
+_OWNERS: Final = ("own", "another")
+"""Whose phase it is stands before it."""
+_SLIPS: Final = {"attack": ("attacking",), "else": ("otherwise",), "lose": ("remove", "drain")}
+"""Words that many write, and those of the language."""
+_INSTEAD: Final = {
+    "remove": "; say 'remove 1 {name}', or 'remove stack' in its own rules",
+    "set": "; 'set' is for dice: say 'gain 1 {name}' or 'remove 1 {name}'",
+}
+"""What to say instead of a verb and the name of a token."""
 _BRACES: Final = {"LBRACE", "RBRACE"}
 _SEPARATORS: Final = {",": "commas", ";": "semicolons"}
 _KEYED: Final = frozenset({"hero", "symbol", "state", "side"})
@@ -260,11 +299,11 @@ def _explanation(text: str, index: int, allowed: set[str], language: Grammar, hi
     thing = match[0]
     if thing == '"':
         return "this name is not closed: it needs a quotation mark at both ends, on one line"
-    if not thing[0].isalpha() or thing in language.words:
+    if not thing[0].isalpha() or thing in language.words or (hint and thing in _names_in(text)):
         shown = thing if thing[0] == '"' and thing.isprintable() else repr(thing)
         return f"{shown[:MAX_NAME]} cannot stand here" + (hint or _expected(allowed, language))
     words = [language.literals.get(name, "") for name in allowed] + ([thing.lower()] if "KEY" in allowed else [])
-    return f"unknown word {thing[:MAX_NAME]!r}" + (suggestion(thing, words) or _expected(allowed, language))
+    return f"unknown word {thing[:MAX_NAME]!r}" + (hint or suggestion(thing, words) or _expected(allowed, language))
 
 
 _EXAMPLES: Final = {"a statement": ("deal", "gain", "heal", "inflict")}

@@ -30,7 +30,17 @@ HEADS: Final[Lines] = (
 """What is wrong."""
 
 TAILS: Final[Lines] = (
-    (r"did you mean (?P<name>'[^']*')\?", "может быть, {name}?"),
+    (r"did you mean (?P<things>.+)\?", "может быть, {things}?"),
+    (r"the word (?P<word>'[^']*') is left out", "слово {word} не пишется"),
+    (
+        r"say (?P<some>'[^']*'), or (?P<every>'[^']*') in its own rules",
+        "скажите {some}, а в его собственных правилах — {every}",
+    ),
+    (
+        r"'set' is for dice: say (?P<more>'[^']*') or (?P<fewer>'[^']*')",
+        "'set' — для кубиков: скажите {more} или {fewer}",
+    ),
+    (r"declare it: (?P<declared>.+)", "объявите: {declared}"),
     (r"is a '}' missing before it\?", "не пропущена ли перед ним '}}'?"),
     (r"expected (?P<things>.+)", "ожидается {things}"),
 )
