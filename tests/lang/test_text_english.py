@@ -238,6 +238,10 @@ EFFECTS: list[tuple[t.Effect, str]] = [
     ),
     (t.Roll(1, (t.If(t.DieShows(6), (DRAW,)),)), "Roll 1 die. If the die shows 6, draw 1 card."),
     (
+        t.If(t.HasExactly(2, "crit"), (t.Roll(1, (t.If(t.Value(1, 3), (DRAW,)),)),), (t.Heal(n(1)),)),
+        "Unless you have exactly 2 Crit tokens, heal 1. Otherwise, roll 1 die. On 1–3, draw 1 card.",
+    ),
+    (
         t.MaySpend(2, "crit", (DRAW,), (t.Heal(n(1)),)),
         "You may spend 2 Crit tokens. If you do, draw 1 card. Otherwise, heal 1.",
     ),

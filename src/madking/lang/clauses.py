@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
 from itertools import pairwise
-from typing import Final, NamedTuple, Union, assert_never
+from typing import Final, NamedTuple, Union, assert_never, get_args
 
 from madking.lang import tree as t
 from madking.lang.places import walk
@@ -247,6 +247,23 @@ def goes_on(effect: t.Effect, sentences: int) -> bool:
             return sentences > 1 + bool(otherwise)
         case _:
             return sentences > 1 and manner_of(effect).long
+
+
+def better_told_last(choice: t.If) -> bool:
+    """Whether the first way ends with a condition of its own: an `otherwise` behind it would seem to belong to that."""
+    by_dice = isinstance(choice.condition, get_args(t.DiceCondition))
+    clear = bool(choice.otherwise) and not _ends_in_condition(choice.otherwise)
+    return clear and not by_dice and _ends_in_condition(choice.body)
+
+
+def _ends_in_condition(body: t.Body) -> bool:
+    match body:
+        case (*_, t.Roll(body=inner)):
+            return _ends_in_condition(inner)
+        case (*_, t.If() | t.MaySpend() | t.Contest()):
+            return True
+        case _:
+            return False
 
 
 def same_dice(body: t.Body, otherwise: t.Body) -> tuple[t.Roll, t.Roll] | None:

@@ -11,6 +11,7 @@ from typing import Self, assert_never
 from madking.lang import tree as t
 from madking.lang.clauses import (
     Taken,
+    better_told_last,
     for_one_taken,
     free,
     goes_on,
@@ -230,6 +231,8 @@ class Speaker(Saying):
             case t.Roll():
                 return self._roll(effect)
             case t.If(condition, body, otherwise):
+                if better_told_last(effect):
+                    condition, body, otherwise = t.Not(condition), otherwise, body
                 then = led(self.given(condition), self.within(body))
                 return [*then, *self._otherwise(otherwise)]
             case t.MaySpend(count, token, body, otherwise):
