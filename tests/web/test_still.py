@@ -27,7 +27,8 @@ PLAY = """async (most) => {
     Object.assign(moved, { sum: 0, what: [] });
     played = false;
   };
-  const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const isSeen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(isSeen);
   const box = (one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [x, y, width, height].map(Math.round);
