@@ -112,6 +112,11 @@ REPEATED = "what stands inside would be repeated more than 120 times"
         ('token "A" positive limit 3 { spend 1 { draw 1 gain 2 a } }', [BACK]),
         ('token "A" positive limit 3 { spend 1 and pay 1 cp { gain 2 a } }', []),
         ('companion "A" limit 3 { spend 1 { grow 1 } }', [BACK]),
+        (
+            'offensive "A" { level 1 { row need 3 crown { deal 1 '
+            'then allow { pay 1 cp { add 1 } } allow { pay 2 cp { add 2 } } } } }',
+            ["several offers need labels: 'as NAME'"] * 2,
+        ),
         ('action "A" main cost 0 { repeat 9 times { repeat 9 times { draw 1 } } }', []),
         ('action "A" main cost 0 { repeat 9 times { up to 9 times { repeat 9 times { draw 1 } } } }', [REPEATED]),
         ('defensive "A" { level 1 roll 3 { repeat for each sword { up to 5 times { repeat 5 times { heal 1 } } } } }',
@@ -220,3 +225,15 @@ def test_a_companion_without_health_stays_fallen(table: Table, written: Write) -
     s.choose("play push")
     s.pass_all()
     assert violations(s.state) == []
+
+
+@pytest.mark.parametrize("text", ["up to 1 times { remove this }", "at turn end { remove this }"])
+def test_this_is_the_token_whose_text_it_is(table: Table, written: Write, text: str) -> None:
+    seed = f'token "Seed" positive limit 2 {{ free once per turn when own main {{ {text} draw 1 }} }}'
+    more = f'{seed} token "Weed" negative limit 2 {{ when own upkeep {{ remove this }} }}'
+    s = table(written(more), "paladin", phase="main_2", tokens={0: {"seed": 2, "weed": 2}})
+    s.choose("spend seed")
+    s.pass_all()
+    s.choose("done")
+    s.pass_all()
+    assert s.tokens(0) == {"Seed": 1, "Weed": 2}

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 def script(s: State, seat: int, node: "Text", source: t.Node | None) -> "ScriptFrame":
     """Lays a script on the stack: the body of `node`, run for `seat`, in the name of `source`."""
     frame = scripts.ScriptFrame(seat, node, source, len(s.rolls))
+    if isinstance(source, t.Token):
+        frame.token = s.content.token_index[source.key]
     s.stack.append(frame)
     return frame
 

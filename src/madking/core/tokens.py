@@ -51,7 +51,7 @@ def _stack_up(s: State, seat: int, token: int, by: int) -> None:
         s.tell(e.TokenRemoved(seat, made.key, 1))
         s.tell(e.TokenPlaced(seat, made.key, 1, by))
     if made.on_stack is not None:
-        begin.script(s, seat, made.on_stack, made.token).token = token
+        begin.script(s, seat, made.on_stack, made.token)
 
 
 def remove(s: State, seat: int, token: int, count: int) -> int:

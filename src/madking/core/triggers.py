@@ -135,7 +135,6 @@ def _act(s: State, triggers: TriggersFrame, key: int, other: int = -1) -> bool:
     if made.limit >= 0:
         s.players[holder].used |= 1 << made.limit
     script = begin.script(s, holder, made.rule, made.owner)
-    script.token = made.token
     if other >= 0:
         script.choose(s, other)
     return True

@@ -603,6 +603,7 @@ def _check_row(node: t.Row, place: Place, book: Book) -> Problems:
         wanted = f"5 {book.last_face}"
         if _need_text(node.need) != wanted:
             yield Problem(node.need, f"an ultimate ability needs exactly {wanted}")
+    yield from _label_problems(tuple(effect.offer for effect in node.body if isinstance(effect, t.Allow)))
 
 
 # --- the file

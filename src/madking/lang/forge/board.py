@@ -195,7 +195,7 @@ class _Forge:
         """A row that mostly deals damage, so that games end."""
         name = self.names.next() if level.number > 1 and self._maybe(0.3) else None
         row = t.Row(name, need, (_BLOCK,))
-        body = self.smith.body(dict(_by_part(row, place))[id(_BLOCK)]) or ()
+        body = _allowing_once(self.smith.body(dict(_by_part(row, place))[id(_BLOCK)]) or ())
         kind = t.DamageType.ULTIMATE if slot is t.Slot.ULTIMATE else t.DamageType.NORMAL
         deal = t.Deal(t.Amount((t.Number(self.rng.randint(3, 9)),)), kind)
         return with_parts(row, body=(deal, *body) if self._maybe(0.5) or not body else body)
@@ -204,6 +204,12 @@ class _Forge:
         name = self.names.next(mark="!")
         made: t.Card | None = self.smith.made((t.Card,), _NOWHERE, key=key_of(name), name=name)
         return made
+
+
+def _allowing_once(body: t.Body) -> t.Body:
+    """A body with one offer at most: several would need labels."""
+    allowing = [effect for effect in body if isinstance(effect, t.Allow)]
+    return tuple(effect for effect in body if effect not in allowing[1:])
 
 
 def _gain_cp() -> t.Effect:
