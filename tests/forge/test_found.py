@@ -136,6 +136,15 @@ def test_the_target_is_known_before_it_rolls(table: Table, written: Write) -> No
     assert [event.seat for event in s.events if isinstance(event, DiceRolled) and event.purpose == "effect"] == [2]
 
 
+def test_the_target_is_known_before_something_is_repeated_upon_it(table: Table, written: Write) -> None:
+    row = "row need 3 shield { up to 1 times { inflict targeted } deal 3 }"
+    file = written(f'uses targeted offensive "Dare" {{ level 1 {{ {row} }} }}')
+    s = table(file, "paladin", "barbarian", mode="ffa3", phase="offensive_roll", rolls=[4, 4, 4, 1, 2, 1])
+    s.choose("activate dare")
+    s.pass_all()
+    assert (s.tokens(1), s.tokens(2)) == ({"Targeted": 1}, {})
+
+
 def test_the_target_is_known_before_it_chooses(table: Table, written: Write) -> None:
     more = 'offensive "Dare" { level 1 { row need 3 shield { let target choose { deal 3 } or { deal 4 } } } }'
     dice = [4, 4, 4, 1, 2, 6]
@@ -147,11 +156,11 @@ def test_the_target_is_known_before_it_chooses(table: Table, written: Write) -> 
 
 def test_the_target_is_known_before_it_heals(table: Table, written: Write) -> None:
     file = written('offensive "Balm" { level 1 { row need 3 shield { heal 4 for target } } }')
-    dice = [4, 4, 4, 1, 2, 6]
-    s = table(file, "paladin", "barbarian", mode="ffa3", phase="offensive_roll", rolls=dice, health={2: 20})
+    dice = [4, 4, 4, 1, 2, 1]
+    s = table(file, "paladin", "barbarian", mode="ffa3", phase="offensive_roll", rolls=dice, health={1: 20})
     s.choose("activate balm")
     s.pass_all()
-    assert s.health(2) == 24
+    assert s.health(1) == 24
 
 
 def test_an_attempt_outside_of_a_roll_phase_is_nothing(table: Table, written: Write) -> None:

@@ -69,7 +69,7 @@ class TextFrame(Frame):
 
 def _asks_of_target(effect: t.Effect) -> bool:
     """TGT-1: whether an effect that speaks of the target cannot be decided before it is known."""
-    return traits_of(effect).picks > 0 or isinstance(effect, (t.Contest, t.If, t.Roll, t.ChooseOne))
+    return traits_of(effect).picks > 0 or isinstance(effect, (t.Contest, t.If, t.Roll, t.ChooseOne, t.UpTo))
 
 
 class PlanFrame(TextFrame):

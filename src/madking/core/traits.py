@@ -483,7 +483,8 @@ def _course(effect: t.Repeated | t.Then | t.Additionally | t.Later | t.Allow) ->
     """Repetitions, and what is cut off or put off."""
     match effect:
         case t.UpTo(_, body):
-            return Traits(needs=of_body(body), waits=True, chooses=True)
+            aimed = any(traits_of(effect).aimed for effect in body)
+            return Traits(aimed=aimed, needs=of_body(body), waits=True, chooses=True)
         case t.Times(count, body):
             asked = of_body(body)
             dice = needs.TWO_DICE if count > 1 and asked & needs.ANY_DIE else 0
