@@ -14,7 +14,7 @@ BUSY_MS = 500
 GIVEN_UP_MS = 20_000
 A_CHANGE_MS = 800
 """What is written later than this is taken back by itself."""
-TRIES = 12
+TRIES = 5
 HERO = """hero duck "Duck" / "Утка" {
 complexity 1
 dice wing wing wing beak beak egg
@@ -38,16 +38,16 @@ WAIT = f"""void (window.waited = new Promise((done) => addEventListener("keydown
 
 
 def quickest_mark(page: Page) -> float:
-    """How long it takes from a key to the mark under what it spoils, in ms: once is enough to show that it can."""
+    """How long it takes from a key to the mark under what it spoils, in ms; what was spoilt is mended again."""
     waits = []
     for _ in range(TRIES):
         page.evaluate(WAIT)
         page.keyboard.press("x")
         waits.append(float(page.evaluate("window.waited")))
-        if waits[-1] < FAST_MS:
-            break
         page.keyboard.press("Backspace")
         expect(page.locator(".problems li")).to_have_count(0)
+        if waits[-1] < FAST_MS:
+            break
     return min(waits)
 
 
@@ -64,7 +64,6 @@ def mistake_and_mend(page: Page) -> None:
     expect(page.locator(".problems [role=status]")).to_have_text("No mistakes: this hero can be played.")
     expect(page.locator(".of-hero .row .chance")).to_have_text(["84%", "54%", "1%"])
     assert quickest_mark(page) < BUSY_MS
-    page.keyboard.press("Backspace")
     expect(page.get_by_role("button", name="Play it now")).to_be_enabled()
 
 
