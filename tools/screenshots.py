@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.web.robot import FLAGS, Robot, opened  # noqa: E402
+from tests.web.robot import FLAGS, PATIENCE, Robot, opened  # noqa: E402
 
 from tools.parts import CHROMIUM, require  # noqa: E402
 
@@ -92,8 +92,10 @@ def serving() -> Iterator[str]:
         environment = {**os.environ, "COLUMNS": "200"}
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
             line = server.stdout.readline() if server.stdout else ""
-            yield next(word for word in line.split() if word.startswith("http")).rstrip("/")
-            server.terminate()
+            try:
+                yield next(word for word in line.split() if word.startswith("http")).rstrip("/")
+            finally:
+                server.terminate()
 
 
 def keep(page: Page, folder: Path, name: str) -> None:
@@ -149,7 +151,7 @@ def finish(page: Page, folder: Path, tour: Tour) -> None:
         if view in ("review", "fair"):
             acts.nth(place).click()
             page.wait_for_selector(".panel .review, .panel .histogram, .panel .note")
-            expect(page.locator(".panel .review, .panel .histogram").first).to_be_visible()
+            expect(page.locator(".panel .review, .panel .histogram").first).to_be_visible(timeout=PATIENCE)
         if view == "replay":
             acts.nth(place).click()
             page.wait_for_selector(".replay")

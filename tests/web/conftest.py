@@ -43,8 +43,8 @@ def short_games(request: pytest.FixtureRequest, folder: Path) -> None:
 
 @pytest.fixture
 def full_hands(request: pytest.FixtureRequest, folder: Path) -> None:
-    """For tests that look at many cards: the heroes draw ten."""
-    (folder / "test").write_text(f"{request.node.nodeid}\n50\n10")
+    """For tests that look at many cards: the heroes draw eleven."""
+    (folder / "test").write_text(f"{request.node.nodeid}\n50\n11")
 
 
 @pytest.fixture(scope="session")

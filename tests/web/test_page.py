@@ -217,7 +217,7 @@ def test_a_keyword_explains_itself(browser: Browser, server: str) -> None:
     with opened(browser, server) as (page, witness):
         page.goto(server)
         page.locator("[data-hero=barbarian]").click()
-        link = page.locator(".showcase button.keyword").first
+        link = page.locator(".showcase .keyword.link").first
         link.focus()
         page.keyboard.press("Shift+Tab")
         page.keyboard.press("Tab")

@@ -115,9 +115,9 @@ PLAY = """async (most) => {
 }"""
 
 
-def sit_down(page: Page, server: str) -> None:
+def sit_down(page: Page, server: str, hero: str = "artificer") -> None:
     """A duel in which much happens: tokens, companions, choices."""
-    wanted = {"heroes": ["artificer", "pyromancer"], "seats": ["person", "greedy"]}
+    wanted = {"heroes": [hero, "pyromancer"], "seats": ["person", "greedy"]}
     game = page.request.post(f"{server}/api/games", data=wanted, headers={"Origin": server}).json()
     page.goto(f"{server}/g/{game['game']}#i={game['seats'][0]['invitation']}")
     page.wait_for_selector(".actions:not(.idle)")
@@ -132,12 +132,23 @@ def counted(devtools: CDPSession) -> dict[str, float]:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "lang"),
-    [(1440, 900, "en"), (1024, 768, "ru"), (390, 844, "ru"), (740, 360, "en"), (720, 450, "ru")],
+    ("width", "height", "lang", "hero"),
+    [
+        (1440, 900, "en", "artificer"),
+        (1024, 768, "ru", "artificer"),
+        (390, 844, "ru", "artificer"),
+        (740, 360, "en", "artificer"),
+        (720, 450, "ru", "artificer"),
+        (390, 844, "ru", "huntress"),
+        (720, 450, "ru", "huntress"),
+        (740, 360, "ru", "vampire_lord"),
+    ],
 )
-def test_nothing_moves_and_nothing_is_hidden(browser: Browser, server: str, width: int, height: int, lang: str) -> None:
+def test_nothing_moves_and_nothing_is_hidden(
+    browser: Browser, server: str, width: int, height: int, lang: str, hero: str
+) -> None:
     with opened(browser, server, width, height, lang, odds=True, windows="always") as (page, witness):
-        sit_down(page, server)
+        sit_down(page, server, hero)
         devtools = page.context.new_cdp_session(page)
         devtools.send("Performance.enable")
         before = counted(devtools)

@@ -146,6 +146,21 @@ test("a tip stands above what it explains, where there is room", () => {
   assert.deepEqual(tipPlace({ x: 450, y: 50, width: 100, bottom: 90 }, size, room), { left: 400, top: 98 });
 });
 
+test("an explanation leaves the answers free where there is room, at least the ways on, and is shown in any case", () => {
+  const phone = { width: 390, height: 844 };
+  const card = { x: 10, y: 660, width: 140, bottom: 840 };
+  const on = { x: 100, y: 545, width: 190, bottom: 600 };
+  const choice = { x: 17, y: 280, width: 175, bottom: 530 };
+  const top = (/** @type {number} */ height, /** @type {any[]} */ groups) =>
+    tipPlace(card, { width: 300, height }, phone, groups).top;
+  assert.equal(top(200, []), 452);
+  assert.equal(top(40, [[on]]), 612, "nothing to avoid");
+  assert.equal(top(200, [[on, choice], [on]]), 72, "above all answers");
+  assert.equal(top(300, [[on, choice], [on]]), 237, "no room above them all: above the bright button");
+  assert.equal(top(600, [[on, choice], [on]]), 52, "too long for either");
+  assert.equal(top(200, [[{ ...on, x: 320 }]]), 452, "what stands beside it is free anyway");
+});
+
 test("a companion stands by its state, or by how many of it there are", () => {
   const states = [{ key: "awake", name: "Awake" }];
   assert.equal(standing(states, { state: "awake", health: 2 }, "spent"), "Awake");

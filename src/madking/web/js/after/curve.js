@@ -8,9 +8,9 @@ import { chanceAt, turnMarks } from "./course.js";
 
 /** @import { CurvePoint, ReviewItem, ReviewMessage } from "../line/protocol.d.ts" */
 
-/** Drawn in points of the screen, so that letters stay as large as they are: by whether the screen is wide. */
+/** Drawn in points of the screen, so that letters stay as large as they are: as wide as it may be, and what is around it. */
 const [WIDE, NARROW] = [820, 330];
-const WIDE_FROM = 900;
+const AROUND = 90;
 const HEIGHT = 180;
 const LEFT = 44;
 const RIGHT = 10;
@@ -21,7 +21,7 @@ const LEVELS = [0, 0.5, 1];
 /** @param {number} chance */
 const yOf = (chance) => TOP + (1 - chance) * (HEIGHT - TOP - BOTTOM);
 
-const widthNow = () => (innerWidth < WIDE_FROM ? NARROW : WIDE);
+const widthNow = () => Math.min(WIDE, Math.max(NARROW, innerWidth - AROUND));
 
 /** @param {CurvePoint[]} curve @param {number} width @returns {(step: number) => number} */
 function across(curve, width) {

@@ -32,6 +32,8 @@ const IN_SIGHT = 0.7;
 const LONG = 84;
 /** How much smaller a question is written that would not fit its place. */
 const SIZES = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
+/** How a sentence writes a symbol. */
+const MARK = /\[([^\]]+)\]/;
 /** So many lines are told where nothing is to choose. */
 const LINES = 3;
 
@@ -228,8 +230,21 @@ function NamedChoice({ option }) {
   const name = target.seat !== undefined ? nameOf(target.seat) : label;
   return html`<button type="button" class=${cls("choice", picture && "pictured")} style=${style} ...${actOf(option)}>
     ${picture && html`<${Icon} group=${picture[0]} name=${picture[1]} />`}<b>${name}</b>
-    ${help !== label && kind !== "player" && html`<span>${help}</span>`}
+    ${help !== label && kind !== "player" && html`<span>${drawn(help)}</span>`}
   </button>`;
+}
+
+/**
+ * A sentence whose [symbols] are drawn as the hero's who is asked.
+ *
+ * @param {string} help
+ */
+function drawn(help) {
+  const hero = heroOf(playerOf(laid().view.asked ?? near.value).hero);
+  return help.split(MARK).map((piece, place) => {
+    const symbol = place % 2 && hero.symbols.find((one) => one.name === piece);
+    return symbol ? html`<${Symbol} hero=${hero} symbol=${symbol.key} />` : place % 2 ? `[${piece}]` : piece;
+  });
 }
 
 /**
@@ -314,11 +329,11 @@ function Lately() {
   </ol>`;
 }
 
-/** @param {{ rows: OptionMessage[], rest: OptionMessage[], hero: Hero }} props */
-function Answers({ rows, rest, hero }) {
+/** @param {{ rows: OptionMessage[], rest: OptionMessage[], hero: Hero, over: boolean }} props */
+function Answers({ rows, rest, hero, over }) {
   if (!rows.length && !rest.length) return html`<div class="answers" key="answers"><${Lately} /></div>`;
   const faces = rest.every((option) => ["die", "value"].includes(option.kind) && !option.target.pile);
-  return html`<div class="answers" key="answers">
+  return html`<div class=${cls("answers", over && "over")} key="answers">
     ${
       rows.length > 0 &&
       html`<div class="choices abilities">
@@ -335,10 +350,13 @@ function Answers({ rows, rest, hero }) {
   </div>`;
 }
 
+/** Whether neither dice nor damage lie on the felt: answers that need more than their place then lie over it. */
+const isBare = () => !laid().view.rolls.length && laid().view.ledgers.every((ledger) => !ledger.entries.length);
+
 /** Every answer has its place: those to choose among, and below them the bright button between the others. */
 function Actions() {
   if (toThrow.value)
-    return html`<div class="actions">
+    return html`<div class="actions" key="actions">
       <div class="flow" key="flow">
         <span class="main">
           <button type="button" class="go roll-button" onClick=${throwNow}>
@@ -350,7 +368,7 @@ function Actions() {
   if (isHidden.value) return html`<${Peek} />`;
   const all = options.value;
   if (!all.length)
-    return html`<div class="actions idle">
+    return html`<div class="actions idle" key="actions">
       <div class="answers" key="answers"><${Lately} /></div>
       <div class="resting" key="resting"><span class="main"><${IdleAct} /></span></div>
     </div>`;
@@ -359,8 +377,12 @@ function Actions() {
   const main = primary();
   const others = flow.filter((option) => option !== main);
   const listed = rows.filter((option) => !isFolded(option) && (isKeeping(all) || option !== main));
-  return html`<div class=${cls("actions", needsRoom(listed, rest) && "roomy")}>
-    <${Answers} rows=${listed} rest=${rest} hero=${heroOf(player.hero)} />
+  const roomy = needsRoom(listed, rest);
+  const over = !roomy && listed.length + rest.length > 0 && isBare();
+  const answers = html`<${Answers} rows=${listed} rest=${rest} hero=${heroOf(player.hero)} over=${over} />`;
+  return html`${over && answers}
+  <div class=${cls("actions", roomy && "roomy")} key="actions">
+    ${!over && answers}
     <div class="flow" key="flow">
       <span class="beside"><${UndoButton} /><${BestKeep} /></span>
       <span class="main"><${Main} option=${main} /></span>

@@ -60,8 +60,7 @@ const index = computed(() => {
     ...common.tokens,
     ...homebrew.value.flatMap((hero) => hero.tokens),
   ]);
-  const cards = new Map(known.value.map((hero) => [hero.key, cardsOf(hero, common.cards)]));
-  return { heroes, tokens, cards };
+  return { heroes, tokens, cards: /** @type {Map<string, Map<string, Card>>} */ (new Map()) };
 });
 
 /** Drawings for what has none of its own: the symbols and tokens of homebrew heroes, each hero's in their order (`workbench/looks.py` prints the same). */
@@ -126,7 +125,19 @@ export const heroOf = (key) => index.value.heroes.get(key) ?? stranger(key);
  * @param {string} key
  * @returns {Card}
  */
-export const cardOf = (hero, key) => index.value.cards.get(hero)?.get(key) || missing(key);
+export const cardOf = (hero, key) => deckOf(hero)?.get(key) || missing(key);
+
+/**
+ * The cards of a hero, made when one of them is first asked for: the start page shows those of one.
+ *
+ * @param {string} key
+ */
+function deckOf(key) {
+  const { heroes, cards } = index.value;
+  const hero = heroes.get(key);
+  if (hero && !cards.has(key)) cards.set(key, cardsOf(hero, listed().common.cards));
+  return cards.get(key);
+}
 /**
  * @param {string} key
  * @returns {TokenFacts}

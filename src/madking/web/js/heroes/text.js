@@ -85,15 +85,15 @@ function Keyword({ piece, hero, keywords }) {
     html`<b>${capital(found.name)}</b> <p><${Rich} text=${found.meaning} hero=${hero} keywords="quiet" /></p>`;
   if (keywords === "quiet") return html`<span class="keyword" data-keyword=${kind}>${piece.t}</span>`;
   if (keywords === "hover") return html`<span class="keyword" data-keyword=${kind} ...${tip(say)}>${piece.t}</span>`;
-  return html`<button
-    type="button"
-    class="keyword"
+  return html`<span
+    class="keyword link"
+    role="button"
+    tabindex="0"
     data-keyword=${kind}
     aria-describedby="tip"
     ...${tip(say, { tap: true })}
-  >
-    ${piece.t}
-  </button>`;
+    >${piece.t}</span
+  >`;
 }
 
 /**

@@ -12,7 +12,10 @@ const PRESS_MS = 380;
 /** What is left free around a tip. */
 const GAP = 8;
 
-/** @type {Signal<{ element: Element, box: Box, make: () => Shown } | null>} */
+/** What a finger has opened stays open: it leaves the answers free, or at least the ways on. */
+const ANSWERS = [".flow button, .choices .choice", ".flow button"];
+
+/** @type {Signal<{ element: Element, box: Box, make: () => Shown, stays: boolean } | null>} */
 const shown = signal(null);
 let timer = 0;
 
@@ -24,30 +27,61 @@ const hide = () => {
 /**
  * @param {Element} element
  * @param {() => Shown} make
+ * @param {boolean} [stays] Whether it stays until another touch.
  */
-function showAt(element, make) {
-  shown.value = { element, box: element.getBoundingClientRect(), make };
+function showAt(element, make, stays = false) {
+  shown.value = { element, box: element.getBoundingClientRect(), make, stays };
 }
 
 /** What the mouse has left behind is explained no more; what has the focus may have scrolled into view just now. */
 function scrolled() {
   const now = shown.value;
-  if (now && now.element === document.activeElement) showAt(now.element, now.make);
+  if (now && now.element === document.activeElement) showAt(now.element, now.make, now.stays);
   else hide();
 }
 
 /**
- * Where a tip stands: above what it explains, or below it where there is no room; never outside the window.
+ * Where a tip stands: above what it explains, or below it where there is no room; never outside the window. It stands
+ * higher where it would cover what is to stay free: the first of the groups that leave it enough room.
  *
  * @param {Box} box
  * @param {Size} size
  * @param {Size} room
+ * @param {Box[][]} groups
  */
-export function tipPlace(box, size, room) {
+export function tipPlace(box, size, room, groups = []) {
   const left = Math.min(Math.max(GAP, box.x + box.width / 2 - size.width / 2), room.width - size.width - GAP);
   const above = box.y - size.height - GAP;
-  return { left, top: above > GAP ? above : Math.min(box.bottom + GAP, room.height - size.height - GAP) };
+  const nearest = above > GAP ? above : Math.min(box.bottom + GAP, room.height - size.height - GAP);
+  const beside = (/** @type {Box} */ { x, width }) => x < left + size.width && left < x + width;
+  const tops = groups.map((group) => lifted(nearest, size.height, group.filter(beside)));
+  return { left, top: tops.find((top) => top >= GAP) ?? nearest };
 }
+
+/**
+ * The lowest place for something so high, from a top upwards, where it covers none of the boxes.
+ *
+ * @param {number} top
+ * @param {number} height
+ * @param {Box[]} boxes
+ * @returns {number}
+ */
+function lifted(top, height, boxes) {
+  const covered = boxes.filter(({ y, bottom }) => y < top + height && top < bottom);
+  return covered.length ? lifted(Math.min(...covered.map(({ y }) => y)) - height - GAP, height, boxes) : top;
+}
+
+/**
+ * The answers that an explanation of something else leaves free.
+ *
+ * @param {Element} element
+ */
+const answersBeside = (element) =>
+  ANSWERS.map((which) =>
+    [...document.querySelectorAll(which)]
+      .filter((one) => !one.contains(element))
+      .map((one) => one.getBoundingClientRect()),
+  );
 
 /**
  * What explains each element. `tap`: on a touch screen a short touch is enough, where no button lies under the finger.
@@ -74,8 +108,11 @@ function elementOf({ target }) {
   return element;
 }
 
-/** @param {Element} element */
-const explain = (element) => showAt(element, explained.get(element)?.make ?? (() => null));
+/**
+ * @param {Element} element
+ * @param {boolean} [stays]
+ */
+const explain = (element, stays) => showAt(element, explained.get(element)?.make ?? (() => null), stays);
 
 /** @param {PointerEvent} event */
 function enter(event) {
@@ -100,7 +137,7 @@ function press(event) {
   const element = elementOf(event);
   if (event.pointerType === "mouse" || !element) return;
   clearTimeout(timer);
-  timer = setTimeout(() => explain(element), PRESS_MS);
+  timer = setTimeout(() => explain(element, true), PRESS_MS);
 }
 
 /** @param {PointerEvent} event */
@@ -109,7 +146,7 @@ function lift(event) {
   clearTimeout(timer);
   const element = elementOf(event);
   const inner = /** @type {Element} */ (event.target).closest("button");
-  if (element && explained.get(element)?.tap && (!inner || inner === element)) explain(element);
+  if (element && explained.get(element)?.tap && (!inner || inner === element)) explain(element, true);
 }
 
 /** @param {FocusEvent} event */
@@ -142,7 +179,8 @@ export function Tips() {
     if (!now || !made.current) return;
     const { style } = made.current;
     const size = made.current.getBoundingClientRect();
-    const { left, top } = tipPlace(now.box, size, { width: innerWidth, height: innerHeight });
+    const groups = now.stays ? answersBeside(now.element) : [];
+    const { left, top } = tipPlace(now.box, size, { width: innerWidth, height: innerHeight }, groups);
     style.left = `${left}px`;
     style.top = `${top}px`;
     style.visibility = "visible";

@@ -1,5 +1,5 @@
 // The start: pick heroes, opponents, mode; look at boards; first game.
-import { html, cls, sentenceOf, useRef } from "../shell/html.js";
+import { html, cls, sentenceOf, signal, useEffect, useRef } from "../shell/html.js";
 import { t } from "../words/speak.js";
 import { Icon, Rich } from "../heroes/text.js";
 import { toldBy } from "../heroes/parts.js";
@@ -233,7 +233,7 @@ function Companions({ hero }) {
       (one) =>
         html`<p class="token-line">
           <${Icon} group="companions" name=${one.key} />
-          <b>${one.name}</b> <${Rich} text=${toldBy(one)} hero=${hero} keywords="link" />
+          <span><b>${one.name}</b> <${Rich} text=${toldBy(one)} hero=${hero} keywords="link" /></span>
         </p>`,
     )}
   </div>`;
@@ -326,7 +326,13 @@ function headline() {
   return picking.value === 0 ? t("start.heroes") : t("start.pick-for", { n: picking.value + 1 });
 }
 
+/** Whether the first screen has been drawn: what lies below it follows then, so that the page answers sooner. */
+const isDrawn = signal(false);
+
 export function Start() {
+  useEffect(() => {
+    requestAnimationFrame(() => setTimeout(() => (isDrawn.value = true)));
+  }, []);
   const key = setup.value.seats[picking.value]?.hero;
   const shown = key && key !== RANDOM ? heroOf(key) : null;
   return html`<main class="start">
@@ -353,10 +359,13 @@ export function Start() {
     </section>
     <${Match} />
     <div class="with-people"><${Running} /><${People} /></div>
-    ${shown && html`<${Showcase} key=${shown.key} hero=${shown} />`}
-    <footer class="start-foot">
-      <${Upload} /><${PanelButton} name="credits" />
-      <p>${t("credits.fan")}</p>
-    </footer>
+    ${isDrawn.value && shown && html`<${Showcase} key=${shown.key} hero=${shown} />`}
+    ${
+      isDrawn.value &&
+      html`<footer class="start-foot">
+        <${Upload} /><${PanelButton} name="credits" />
+        <p>${t("credits.fan")}</p>
+      </footer>`
+    }
   </main>`;
 }
