@@ -10,6 +10,7 @@ from madking.bots import make_bot
 from madking.bots.expert.bot import ExpertBot
 from madking.bots.expert.judge import Judge
 from madking.bots.expert.leads import PLAIN
+from madking.bots.expert.search import Budget
 from madking.bots.master import make_master
 from madking.bots.master.bot import MasterBot, _tell_outdated
 from madking.bots.master.features import Features
@@ -69,6 +70,33 @@ def test_heroes_that_it_never_saw_are_left_to_the_judge(net: Net) -> None:
     mixed = start((strange, "monk"), "1v1")
     judged = opinion(net, mixed)
     assert judged.chance(mixed, 0) + judged.chance(mixed, 1) == pytest.approx(1)
+
+
+def test_among_strangers_it_plays_as_the_expert(net: Net) -> None:
+    """With one hero of two unknown, the net led it to fewer wins than greedy has (docs/learning.md)."""
+    strange = str(EXAMPLES / "weaver.hero")
+    s, luck = start((strange, "monk"), "1v1"), Random(3)
+    master, expert = MasterBot("seed", net, Budget(games=12)), ExpertBot("seed", Budget(games=12))
+    decided = 0
+    while decided < 12:
+        options = engine.legal(s) if s.asked >= 0 else []
+        if len(options) > 1:
+            one, other = (bot.decide(s.asked, options, lambda: views.sight(s, s.asked)) for bot in (master, expert))
+            assert one == other
+            decided += 1
+        engine.proceed(s, luck.choice(options) if options else playout.sample(s, luck))
+
+
+def test_one_stranger_among_four_is_left_to_the_net_and_the_judge(net: Net) -> None:
+    strange = str(EXAMPLES / "weaver.hero")
+    master = MasterBot("seed", net)
+    for heroes, mode, familiar in (
+        ((strange, "monk"), "1v1", False),
+        (("monk", "monk"), "1v1", True),
+        ((strange, "monk", "seraph", "samurai"), "ffa4", True),
+        ((strange, strange, "seraph", "samurai"), "ffa4", False),
+    ):
+        assert (master.caution(start(heroes, mode)) == master.care) is familiar
 
 
 @pytest.mark.parametrize("mode", ["1v1", "ffa3"])

@@ -189,7 +189,7 @@ def test_a_bot_that_hangs_is_ended(write_bot: WriteBot) -> None:
 
 PROGRAMS = {
     "garbage": ("print('ready', flush=True); input(); input(); print('\\x00{]', flush=True); input()", "not allowed"),
-    "no hello": ("print('hi there', flush=True)", "answered the hello with 'hi there', not with 'ready'"),
+    "no hello": ("input(); print('hi there', flush=True)", "answered the hello with 'hi there', not with 'ready'"),
     "closed": ("import os, time; os.close(1); time.sleep(600)", "closed its output"),
     "chatter": (
         "import sys\nprint('ready\\n0\\n0', flush=True)\nfor line in sys.stdin: pass",

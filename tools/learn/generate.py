@@ -1,6 +1,7 @@
 """Plays games for the net to learn from, on all cores, into a folder of parts.
 
     PYTHONPATH=build/compiled:. python -m tools.learn.generate OUT --seconds 240 [--workers 16] [--round 1] [--net NET]
+        [--mode 1v1]
 
 Positions are the beginnings of turns, of roll phases and of second main phases: where the master's imagined games end.
 Two games in five are greedy's own; the others begin with bots of many tastes and some random play, and may be changed
@@ -211,7 +212,8 @@ def result_of(s: State) -> list[float]:
 class Worker:
     """Plays games of all modes until its time is up."""
 
-    def __init__(self, number: int, folder: Path, name: str, net: Net | None) -> None:
+    def __init__(self, number: int, folder: Path, name: str, net: Net | None, mode: str = "") -> None:
+        self.mode = mode
         self.rng = Random(f"learn/{name}/{number}")
         self.number = number
         self.folder = folder
@@ -224,7 +226,7 @@ class Worker:
     def run(self, end: float) -> int:
         """Plays until then; says how many games came to an end."""
         while time.time() < end:
-            mode = self._mode()
+            mode = self.mode or self._mode()
             heroes = draw_heroes(mode, str(self.rng.random()))
             if mode == "1v1" and self.rng.random() < 0.1:
                 heroes = (heroes[0], heroes[0])
@@ -282,9 +284,9 @@ class Worker:
             self.parts += 1
 
 
-def work(number: int, folder: str, name: str, net: str, end: float) -> int:
+def work(number: int, folder: str, name: str, net: str, mode: str, end: float) -> int:
     """One process."""
-    return Worker(number, Path(folder), name, load_net(Path(net)) if net else None).run(end)
+    return Worker(number, Path(folder), name, load_net(Path(net)) if net else None, mode).run(end)
 
 
 def main() -> None:
@@ -295,10 +297,11 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--round", default="1", help="names the luck of this run")
     parser.add_argument("--net", default="", help="the master plays with this net")
+    parser.add_argument("--mode", default="", help="one mode alone, instead of the mixture of all")
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     end = time.time() + given.seconds
-    jobs = [(number, str(given.out), given.round, given.net, end) for number in range(given.workers)]
+    jobs = [(number, str(given.out), given.round, given.net, given.mode, end) for number in range(given.workers)]
     with multiprocessing.get_context("spawn").Pool(given.workers) as pool:
         games = pool.starmap(work, jobs)
     say(f"{sum(games)} games in {given.out}")

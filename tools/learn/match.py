@@ -1,10 +1,12 @@
 """Matches between bots, on all cores: mirrors of every hero, seats swapped, the same luck for both.
 
     PYTHONPATH=build/compiled:. python -m tools.learn.match 'master:net=net.npz:think=0.1|greedy' --seconds 120
-        [--mode ffa4] [--round verdict] [--heroes monk,seraph] [--out games.jsonl]
+        '2v2 x400 master|greedy' 'monk,seraph x50 expert|greedy' [--round verdict] [--out games.jsonl]
 
-`A|B` seats A against B. In a team mode A has one team; in a free-for-all A has one seat and B all others, and every
-seat in turn. Draws count a half, or a share. Choices are made by one `--round`, verdicts by another.
+`A|B` seats A against B; words before it say the mode, how many games, and which heroes (`monk+seraph`: A has the Monk
+and B the Seraph). In a team mode A has one team; in a free-for-all A has one seat and B all others, and every seat in
+turn. Draws count a half, or a share. Choices are made by one `--round`, verdicts by another. All matches are played
+side by side, so that each has its share of its games when the time is up.
 """
 
 import argparse
@@ -19,15 +21,19 @@ from typing import Any, NamedTuple
 
 from madking.bots import make_bot
 from madking.bots.expert.bot import ExpertBot
+from madking.bots.master.bot import MasterBot
 from madking.bots.thinking import Thinker
 from madking.core import engine, playout, views
 from madking.core.state import State
 from madking.games import draw_heroes, start
 from madking.lang.library import hero_keys
+from madking.modes import MODES
 from madking.tally.intervals import wilson
 from tools.learn import say
 
 LONG = 200
+MOST = 5000
+"""Games of a match, unless it says how many."""
 
 
 class Match(NamedTuple):
@@ -38,6 +44,31 @@ class Match(NamedTuple):
     mode: str
     round: str
     heroes: tuple[str, ...]
+    games: int
+
+    @property
+    def name(self) -> str:
+        """Who plays, and what."""
+        return f"{self.mode} {self.first} | {self.second}"
+
+
+def match_of(text: str, name: str) -> Match:
+    """A match as it is asked for.
+
+    >>> match_of("2v2 x40 master|greedy", "verdict").games
+    40
+    """
+    *words, pair = text.split()
+    first, _, second = pair.partition("|")
+    found = Match(first, second, "1v1", name, tuple(hero_keys()), MOST)
+    for word in words:
+        if word in MODES:
+            found = found._replace(mode=word)
+        elif word[0] == "x" and word[1:].isdigit():
+            found = found._replace(games=int(word[1:]))
+        else:
+            found = found._replace(heroes=tuple(word.split(",")))
+    return found
 
 
 def play(s: State, bots: list[Thinker], rng: Random) -> None:
@@ -65,6 +96,8 @@ def bot_of(name: str, seed: str) -> Thinker:
     bot = make_bot(plain, seed)
     if told and isinstance(bot, ExpertBot):
         given = dict(word.split("=") for word in told.split(","))
+        if isinstance(bot, MasterBot):
+            bot.familiar = float(given.pop("familiar", bot.familiar))
         bot.care = replace(bot.care, **{key: type(getattr(bot.care, key))(value) for key, value in given.items()})
     if not isinstance(bot, Thinker):
         raise SystemExit("bots of other programs cannot be matched here")
@@ -83,7 +116,7 @@ def one_game(match: Match, number: int) -> dict[str, Any]:
     hero = match.heroes[number // seats % len(match.heroes)]
     turn = number // seats // len(match.heroes) * seats + number % seats
     seed = f"match/{match.round}/{hero}/{turn // seats}"
-    heroes = (hero, hero) if match.mode == "1v1" else draw_heroes(match.mode, seed, (hero,))
+    heroes = _duel(hero, turn) if match.mode == "1v1" else draw_heroes(match.mode, seed, (hero,))
     s = start(heroes, match.mode)
     bots, team = seat_bots(match, s, turn, seed)
     play(s, bots, Random(seed))
@@ -100,10 +133,16 @@ def one_game(match: Match, number: int) -> dict[str, Any]:
     return told
 
 
-def work(job: tuple[Match, int, float]) -> dict[str, Any] | None:
+def _duel(names: str, turn: int) -> tuple[str, str]:
+    """The heroes of a duel in which A has the first of these names and sits down in turn."""
+    hero, _, other = names.partition("+")
+    return (hero, other or hero) if turn % 2 == 0 else (other or hero, hero)
+
+
+def work(job: tuple[Match, int, float]) -> tuple[Match, dict[str, Any]] | None:
     """One game, if there is time; it counts even if it ends late, so that long games are not left out."""
     match, number, end = job
-    return one_game(match, number) if time.time() < end else None
+    return (match, one_game(match, number)) if time.time() < end else None
 
 
 def summary(match: Match, games: list[dict[str, Any]]) -> str:
@@ -119,36 +158,37 @@ def summary(match: Match, games: list[dict[str, Any]]) -> str:
         f"{key} {100 * sum(found) / len(found):.0f}({len(found)})" for key, found in sorted(heroes.items())
     )
     return (
-        f"{match.mode} {match.first} | {match.second}: {100 * total / number:.1f} %"
+        f"{match.name}: {100 * total / number:.1f} %"
         f" ({100 * margin.low:.1f}-{100 * margin.high:.1f})"
         f" of {number} games, {seconds / decisions:.4f} s and {imagined / decisions:.0f} games a decision\n    {each}"
     )
 
 
 def main() -> None:
-    """Plays the matches one after the other."""
+    """Plays the matches."""
     parser = argparse.ArgumentParser(description="Matches between bots.")
     parser.add_argument("matches", nargs="+", metavar="A|B")
-    parser.add_argument("--mode", default="1v1")
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--most", type=int, default=5000, help="games of a match at most")
     parser.add_argument("--round", default="choice")
-    parser.add_argument("--heroes", default="")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
-    heroes = tuple(given.heroes.split(",")) if given.heroes else tuple(hero_keys())
+    matches = [match_of(text, given.round) for text in given.matches]
+    end = time.time() + given.seconds
+    jobs = [(match, number, end) for match in matches for number in range(match.games)]
+    jobs.sort(key=lambda job: job[1] / job[0].games)
+    played: dict[Match, list[dict[str, Any]]] = {}
     with multiprocessing.get_context("spawn").Pool(given.workers) as pool:
-        for pair in given.matches:
-            first, _, second = pair.partition("|")
-            match = Match(first, second, given.mode, given.round, heroes)
-            end = time.time() + given.seconds
-            jobs = ((match, number, end) for number in range(given.most))
-            games = [game for game in pool.imap_unordered(work, jobs) if game is not None]
-            say(summary(match, games))
+        for found in pool.imap_unordered(work, jobs):
+            if found is None:
+                continue
+            match, game = found
+            played.setdefault(match, []).append(game)
             if given.out:
                 with given.out.open("a") as file:
-                    file.writelines(json.dumps({"match": pair, "mode": given.mode, **game}) + "\n" for game in games)
+                    file.write(json.dumps({"match": match.name, "mode": match.mode, **game}) + "\n")
+    for match, games in played.items():
+        say(summary(match, games))
 
 
 if __name__ == "__main__":

@@ -75,6 +75,11 @@ class Value(nn.Module):
         return _team_logs(scores, teams)
 
 
+def _narrow(rows: Any) -> Any:
+    """The rows without columns that are empty in all positions."""
+    return np.ascontiguousarray(rows[:, :, : max(1, int((rows >= 0).any(axis=(0, 1)).sum()))])
+
+
 def _mean(weights: Tensor) -> Tensor:
     return weights / weights.sum(2, keepdim=True).clamp(min=1)
 
@@ -95,7 +100,7 @@ class Group:
 
         games = np.concatenate([part["games"] + number * 10**12 for number, part in enumerate(parts)])
         _, games = np.unique(games, return_inverse=True)
-        self.rows = torch.from_numpy(whole("rows")).to(DEVICE)
+        self.rows = torch.from_numpy(_narrow(whole("rows"))).to(DEVICE)
         self.amounts = torch.from_numpy(whole("amounts").astype(np.float32)).to(DEVICE)
         self.teams = torch.from_numpy(whole("teams")).to(DEVICE)
         self.results = torch.from_numpy(whole("results").astype(np.float32)).to(DEVICE)
@@ -195,7 +200,18 @@ def fit(layout: Layout, groups: Sequence[Group], chosen: Sequence[Tensor], plan:
         loss.backward()
         optimiser.step()
         schedule.step()
+    with torch.no_grad():
+        net.rows[~met(layout, groups)] = 0
     return net.eval()
+
+
+def met(layout: Layout, groups: Sequence[Group]) -> Tensor:
+    """Which rows any position has shown; of the others nothing is known."""
+    counts = torch.zeros(layout.rows + 1, device=DEVICE)
+    for group in groups:
+        shown = group.rows.flatten()
+        counts += torch.bincount(shown[shown >= 0].long(), minlength=layout.rows + 1)
+    return counts > 0
 
 
 @torch.no_grad()
@@ -290,7 +306,8 @@ def learn(layout: Layout, groups: Sequence[Group], rounds: int, plan: Plan) -> V
 def export(net: Value, path: Path, layout: Layout, told: dict[str, Any]) -> None:
     """Writes the net as the master reads it."""
     state = {name: array.detach().cpu().numpy() for name, array in net.state_dict().items()}
-    digests = {key: rules_digest(text_of(load_hero(key))) for key in hero_keys()}
+    learnt = {words.key for words in layout.heroes}
+    digests = {key: rules_digest(text_of(load_hero(key))) for key in hero_keys() if key in learnt}
     about = {"layout": layout.plain(), "heroes": digests, "report": told}
     parts = {
         "rows": state["rows"][:-1],
@@ -330,6 +347,8 @@ def main() -> None:
         net = learn(layout, groups, given.rounds, plan)
     told = report(net, groups)
     say(json.dumps(told, indent=1))
+    if given.without:
+        layout.heroes[without].key = f"without {given.without}"
     export(net, given.out, layout, told)
 
 

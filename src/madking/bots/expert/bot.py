@@ -49,6 +49,8 @@ class ExpertBot:
     """Plays every option that may be best on in its head, against the cards that the others may hold."""
 
     care: Care = USUAL
+    comparison: type[Comparison] = Comparison
+    """How options are compared; who studies the bot puts one there that takes notes."""
 
     def __init__(self, seed: str, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
@@ -77,29 +79,29 @@ class ExpertBot:
         if sight.ask == ATTEMPT and any(codes.kind_of(option) == codes.KEEP for option in options):
             return self._chase(sight, seat, options, favourite)
         worthy = candidates(sight, options, favourite)
-        return self._compared(worthy, self.imagine(sight, seat), self._budget)
+        return self._compared(worthy, self.imagine(sight, seat), self._budget, self.caution(sight))
 
     def _chase(self, sight: State, seat: int, options: list[int], favourite: int) -> int:
         """Which dice to keep, or which row to announce."""
-        imagined = self.imagine(sight, seat)
-        chase = Chase(Outlook(valuation_of(sight.content, _habits(sight, seat)), sight, seat), imagined.base, self.care)
+        imagined, care = self.imagine(sight, seat), self.caution(sight)
+        chase = Chase(Outlook(valuation_of(sight.content, _habits(sight, seat)), sight, seat), imagined.base, care)
         hopes = chase.hopes
         likely = chase.likely(chase.keeps(options, KEEPS))
         if len(likely) > 1:
-            purse = Purse(self._budget.part(self.care.studied))
+            purse = Purse(self._budget.part(care.studied))
             hopes = chase.corrected(likely, imagined.arrival, purse)
             self.tally.games += purse.played
-        if not self.care.finalists:
+        if not care.finalists:
             return chase.best(hopes, options, 1)[0]
-        best = [option for option in chase.best(hopes, options, self.care.finalists) if option != favourite]
-        return self._compared([favourite, *best], imagined, self._budget.part(1 - self.care.studied))
+        best = [option for option in chase.best(hopes, options, care.finalists) if option != favourite]
+        return self._compared([favourite, *best], imagined, self._budget.part(1 - care.studied), care)
 
-    def _compared(self, options: list[int], imagined: "Imagined", budget: Budget) -> int:
+    def _compared(self, options: list[int], imagined: "Imagined", budget: Budget, care: Care) -> int:
         """The best of these options, the favourite first."""
         if len(options) == 1:
             return options[0]
         purse = Purse(budget)
-        best = Comparison(imagined.option, purse, self.care).best(options)
+        best = self.comparison(imagined.option, purse, care).best(options)
         self.tally.searched += 1
         self.tally.games += purse.played
         return best
@@ -119,6 +121,10 @@ class ExpertBot:
         if valuation not in self._judges:
             self._judges = {valuation: Judge(valuation)}
         return self._judges[valuation]
+
+    def caution(self, sight: State) -> Care:  # noqa: ARG002 - the judge is as sharp at every table
+        """How finely options are told apart at this table."""
+        return self.care
 
     def horizon(self, sight: State) -> Horizon:
         """How far games are imagined."""

@@ -8,7 +8,7 @@ from madking.bots.expert.bot import ExpertBot
 from madking.bots.expert.foresight import EVERY_PHASE, Horizon
 from madking.bots.expert.judge import Judge, Opinion
 from madking.bots.expert.leads import PLAIN
-from madking.bots.expert.search import Budget, Care
+from madking.bots.expert.search import USUAL, Budget, Care
 from madking.bots.master.features import Features
 from madking.bots.master.learned import Learned
 from madking.bots.master.net import Net
@@ -26,19 +26,34 @@ class MasterBot(ExpertBot):
     """Imagines games only to the next boundary of phases, where the learned value says how they stand."""
 
     care = FINE
+    familiar = 0.75
+    """Which share of the heroes at a table it must have learnt; otherwise it plays as the expert."""
 
     def __init__(self, seed: str, net: Net, budget: Budget | None = None) -> None:
         super().__init__(seed, budget)
         self._net = net
         self._opinions: dict[Content, Learned] = {}
+        self._shares: dict[Content, float] = {}
 
     def knows(self, content: Content) -> bool:
         """Whether it has learnt every hero of a table."""
-        return Features(self._net.layout, content).known() >= 1.0
+        return self._known(content) >= 1.0
+
+    def _known(self, content: Content) -> float:
+        """Which share of the heroes at a table it has learnt."""
+        if content not in self._shares:
+            self._shares = {content: Features(self._net.layout, content).known()}
+        return self._shares[content]
+
+    def caution(self, sight: State) -> Care:
+        """As fine as the value is sharp: among strangers the expert's."""
+        return self.care if self._known(sight.content) >= self.familiar else USUAL
 
     def opinion(self, sight: State) -> Opinion:
-        """What the learned value says of this table."""
+        """What the learned value says of this table; among strangers the judge."""
         content = sight.content
+        if self._known(content) < self.familiar:
+            return super().opinion(sight)
         if content not in self._opinions:
             for key in self._net.outdated(content):
                 _tell_outdated(key)
@@ -48,6 +63,8 @@ class MasterBot(ExpertBot):
 
     def horizon(self, sight: State) -> Horizon:
         """The roll phase, then the second main phase, then the next turn: what the net has learnt to judge."""
+        if self._known(sight.content) < self.familiar:
+            return super().horizon(sight)
         if sight.phase <= MAIN_1:
             return Horizon(sight.turn + 1, OFFENSIVE)
         return Horizon(sight.turn + 1, MAIN_2 if sight.phase <= DEFENSIVE else EVERY_PHASE)
