@@ -15,7 +15,8 @@ from madking.core import engine
 from madking.games import make_state
 from madking.lang.library import hero_keys
 from madking.sim.balance.norms import FILE, profile
-from madking.sim.balance.watching import Names, Story, Watch, watch_game
+from madking.sim.runner import followers, play_game
+from madking.sim.watching import Story
 
 SEED: Final = "norms"
 
@@ -29,10 +30,10 @@ def measure(games: int) -> dict[str, list[Story]]:
             seats = pair if number % 2 == 0 else pair[::-1]
             table, _ = make_state(seats, "1v1", house_rules=False)
             state = engine.begin(table.content, table.ruleset, table.mode)
-            watches = {seat: Watch(state, seat, Names(table.content.heroes[seat])) for seat in (0, 1)}
-            seed = f"{SEED}/{'-'.join(pair)}/{number}"
-            for hero, story in zip(seats, watch_game(state, [GreedyBot(), GreedyBot()], seed, watches), strict=True):
-                found[hero].append(story)
+            watches = followers(state)
+            play_game(state, [GreedyBot(), GreedyBot()], f"{SEED}/{'-'.join(pair)}/{number}", watches=watches)
+            for seat, hero in enumerate(seats):
+                found[hero].append(watches[seat].end())
         sys.stderr.write(f"\r{done}/{len(pairs)} pairings")
     return found
 

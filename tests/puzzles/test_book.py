@@ -1,11 +1,13 @@
 """The shipped puzzles: each loads, its solution is legal, and what is said to be exact is."""
 
+import json
 from collections import Counter
 from datetime import date, timedelta
 from random import Random
 
 import pytest
 
+from madking.cli import run
 from madking.errors import SetupError
 from madking.puzzles import exact
 from madking.puzzles.book import FILE, KINDS, LEVELS, Puzzle, read_book, shipped, write_book
@@ -107,3 +109,10 @@ def test_what_goes_too_far_is_left_to_others() -> None:
     state = BOOK.game(puzzle).state
     with pytest.raises(exact.TooWideError):
         exact.values(state, exact.Terms(exact.fallen(1 - puzzle.seat), most=1, alone=True))
+
+
+def test_the_facts_say_who_proved_a_puzzle(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["puzzles", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)["puzzles"]
+    assert {one["by"] for one in told if one["kind"] == "upgrade"} == {"master"}
+    assert {one["by"] for one in told if one["kind"] != "upgrade"} == {"exact"}

@@ -9,16 +9,19 @@ from typing import Any
 
 import pytest
 
-from madking.cli import run
+from madking.cli import balance_page, run
 from madking.core import engine, playout
 from madking.core import events as e
 from madking.games import make_state
 from madking.lang import hero_keys
-from madking.sim.balance import Balance, Trial, play_trial, trials, weigh
+from madking.sim.balance import Balance, Trial, forcing, play_trial, trials, weigh
 from madking.sim.balance.norms import damage_by_source, load_norms
-from madking.sim.balance.watching import Story, watch_game
-from madking.sim.report import Trouble
+from madking.sim.balance.trials import Told
+from madking.sim.report import Played, Trouble
+from madking.sim.runner import play_game
+from madking.sim.watching import Story
 from madking.tally.causes import Account, Share
+from madking.workbench import report as workshop
 from tests.commands import refused
 
 HEROES = Path(__file__).parents[2] / "src" / "madking" / "heroes"
@@ -126,12 +129,12 @@ def test_a_shipped_hero_gives_no_hard_warning_and_the_same_figures_again() -> No
 
 def test_a_game_that_fails_is_told_and_the_others_count(monkeypatch: pytest.MonkeyPatch) -> None:
 
-    def fails(*given: Any) -> list[Story]:
+    def fails(*given: Any, **named: Any) -> Played:
         if given[2].startswith("0/barbarian-monk"):
             raise RuntimeError("broken\nrule")
-        return watch_game(*given)
+        return play_game(*given, **named)
 
-    monkeypatch.setattr(trials, "watch_game", fails)
+    monkeypatch.setattr(trials, "play_game", fails)
     trial = Trial("barbarian", 1, against=("monk", "seraph"))
     balance = weigh(trial, list(play_trial(trial)))
     assert balance.games == 1
@@ -205,6 +208,48 @@ def test_cards_that_nobody_plays(offered: int, most_cp: int, says: str) -> None:
     assert says in found
 
 
+def tried(wins: list[bool], monkeypatch: pytest.MonkeyPatch) -> Balance:
+    """A hero that nobody wins with, and the games that it wins with a card forced."""
+    card = ("card", "Get Some!")
+    games: list[Told] = [story(number, won=False, offered=Counter({card: 2})) for number in range(len(wins))]
+    games += [story(number, won=False) for number in range(4)]
+    trial = Trial("barbarian", 20, against=("monk", "seraph"))
+    cards = forcing.passed_over(weigh(trial, games).things)
+    assert [(one.card, one.offered, one.used) for one in cards] == [("Get Some!", len(wins), 0)]
+    asked: list[trials.Task] = []
+
+    def play(numbered: trials.Numbered) -> tuple[int, Told]:
+        asked.append(numbered[1])
+        return numbered[0], story(numbered[0], won=wins[numbered[0]])
+
+    monkeypatch.setattr(trials, "_play_numbered", play)
+    assert len(list(forcing.try_cards(trial, games, cards, 10))) == 10
+    assert {task[0].forced for task in asked} == {"Get Some!"}
+    assert [(task[1], task[2]) for task in asked] == [(one[1], one[2]) for one in trials.tasks_of(trial)[:10]]
+    monkeypatch.undo()
+    cards[0].told.update(enumerate(story(number, won=won) for number, won in enumerate(wins)))
+    return weigh(trial, games, cards)
+
+
+def test_a_verdict_may_rest_on_a_card_that_the_bot_does_not_see(monkeypatch: pytest.MonkeyPatch) -> None:
+    balance = tried([number % 2 == 0 for number in range(36)], monkeypatch)
+    assert balance.rests_on == ("Get Some!",)
+    [one] = balance.forced
+    assert (one.games, one.mean, one.sure, one.missed) == (36, 0.5, True, True)
+    assert one.to_words() == (
+        "Get Some!: the bot could play it in 36 games and did in 0; played whenever it may be, in 36 of these games, "
+        "it wins more: +50.0 (+33.4 to +66.6) points: the bot does not see what it is worth"
+    )
+    assert not [finding for finding in balance.warnings if finding.key == "would_not_play"]
+
+
+def test_a_card_that_changes_nothing_is_explained_and_no_warning(monkeypatch: pytest.MonkeyPatch) -> None:
+    balance = tried([False] * 36, monkeypatch)
+    assert balance.rests_on == ()
+    assert balance.forced[0].to_words().endswith("it wins no more: +0.0 (-5.4 to +5.4) points")
+    assert not [finding for finding in balance.warnings if finding.key == "would_not_play"]
+
+
 def test_abilities_that_nobody_uses() -> None:
     stories = [story(number) for number in range(40)]
     for one in stories:
@@ -256,6 +301,46 @@ def test_the_facts(capsys: pytest.CaptureFixture[str]) -> None:
     assert {"ability", "row", "card", "upgrade", "token"} <= {worth["kind"] for worth in facts["things"]}
 
 
+@pytest.mark.slow
+def test_cards_that_the_bot_passes_over_are_forced_in_some_games(capsys: pytest.CaptureFixture[str]) -> None:
+    wanted = ["balance", "barbarian", "--games", "8", "--against", "monk,seraph"]
+    assert run([*wanted, "--json", "--forced", "6", "-p", "2"]) == 0
+    two = json.loads(capsys.readouterr().out)
+    assert run([*wanted, "--json", "--forced", "6"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert facts == two
+    assert sum(one["games"] for one in facts["forced"]) == 6
+    assert run([*wanted, "--forced", "0"]) == 0
+    assert "played again" not in capsys.readouterr().out
+    assert run(wanted) == 0
+    assert re.search(
+        r"What greedy passes over, in \d games played again with the card forced:", capsys.readouterr().out
+    )
+
+
+@pytest.mark.slow
+def test_the_strongest_bot_that_the_time_allows(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workshop, "PACE", {"master": 1e9, "random": 0.001})
+    monkeypatch.setattr(workshop, "ROUNDS", 1)
+    assert run(["balance", "barbarian", "--minutes", "0.5", "--against", "monk,seraph"]) == 0
+    assert re.match(r"Barbarian: \d+ games with random, seed 0", capsys.readouterr().out)
+
+
+def test_what_the_bot_would_not_do_is_told_apart_from_what_the_hero_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    card = ("card", "Get Some!")
+    games: list[Told] = [story(number, held={"Get Some!": 9}, offered=Counter({card: 1})) for number in range(40)]
+    monkeypatch.setattr(balance_page, "play_tasks", lambda *_: enumerate(games))
+    assert run(["balance", "barbarian", "--games", "20", "--against", "monk,seraph", "--forced", "0"]) == 0
+    told = capsys.readouterr().out
+    assert "nothing stands out\n" in told
+    assert "What greedy passes over:\n  Get Some! was never played; it was in the hand in 40 games" in told
+    assert "--forced tells who is right" in told
+
+
 def test_a_broken_file_is_told_as_check_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = variant(tmp_path, "deal 4", "deel 4")
     assert run(["check", file]) == 2
@@ -274,6 +359,8 @@ def test_a_broken_file_is_told_as_check_tells_it(tmp_path: Path, capsys: pytest.
         (["barbarian", "--bot", "clever"], "unknown bot 'clever'"),
         (["barbarian", "--ruleset", "none"], "none"),
         (["barbarian", "--games", "0"], "games"),
+        (["barbarian", "--minutes", "1", "--games", "3"], "--minutes chooses bot and games itself"),
+        (["barbarian", "--minutes", "1", "--bot", "expert"], "--minutes chooses bot and games itself"),
     ],
 )
 def test_bad_input_gets_one_sentence(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:

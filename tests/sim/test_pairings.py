@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
@@ -192,6 +193,12 @@ def test_the_report_is_for_readers(whole: Path) -> None:
     assert "![Win share of each hero against each other](heatmap.png)" in text
     assert "## Games that failed: 0" in text
     assert "madking matrix --games 4 --bots random --seed 1 --heroes barbarian,moon_elf" in text
+    assert re.search(r"hero +\| +share \| when it starts \| when not \| turns a game", text)
+    for name in ("Barbarian", "Moon Elf"):
+        section = text[text.index(". " + name + "\n") :]
+        assert re.search(r"Wins \d+\.\d % \(\d+\.\d-\d+\.\d %\) of 4 games\.", section)
+        assert "| damage by" in section
+        assert "Against " in section
 
 
 @pytest.mark.slow
@@ -208,6 +215,52 @@ def test_an_interrupted_matrix_goes_on_to_the_same_files(
     assert {name: (tmp_path / name).read_bytes() for name in FILES} == {
         name: (whole / name).read_bytes() for name in FILES
     }
+
+
+@pytest.mark.slow
+def test_a_matrix_is_played_in_parts_and_told_as_a_page(
+    whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As many games of each pairing as there was time for; a page of what is kept is written without playing."""
+    folder, page = tmp_path / "kept", tmp_path / "heroes.md"
+    arguments = [*MATRIX, "--games", "4", "--out", str(folder)]
+    assert run([*arguments, "--minutes", "0.00001"]) == 0
+    assert "madking: 1 of 12 games are played; the same command goes on with them" in capsys.readouterr().err
+    assert "1 of 12 games so far: 4 games a pairing" in (folder / "report.md").read_text()
+    assert run(arguments) == 0
+    assert {name: (folder / name).read_bytes() for name in FILES} == {
+        name: (whole / name).read_bytes() for name in FILES
+    }
+    kept = (folder / "games.jsonl").read_bytes()
+    assert run([*arguments, "--minutes", "0", "--page", str(page)]) == 0
+    assert (folder / "games.jsonl").read_bytes() == kept
+    beside = tmp_path / "heroes"
+    assert sorted(file.name for file in beside.iterdir()) == ["heatmap.png", "ranking.png", "table.csv"]
+    assert (beside / "table.csv").read_bytes() == (whole / "table.csv").read_bytes()
+    text = page.read_text()
+    assert "(heroes/heatmap.png)" in text
+    assert text.replace("(heroes/", "(") == (whole / "report.md").read_text()
+
+
+@pytest.mark.slow
+def test_older_games_are_read_and_never_gone_on_with(
+    whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = (whole / "games.jsonl").read_text().splitlines()
+    head = {**json.loads(lines[0]), "rules": "0123456789abcdef" * 4, "madking": "0.1.9"}
+    games = [{key: value for key, value in json.loads(line).items() if key != "stories"} for line in lines[1:]]
+    (tmp_path / "games.jsonl").write_text("".join(json.dumps(line) + "\n" for line in [head, *games]))
+    arguments = [*MATRIX, "--games", "4", "--out", str(tmp_path)]
+    assert "the rules, heroes or bots have changed since" in refused(capsys, *arguments)
+    assert run([*arguments, "--minutes", "0"]) == 0
+    assert "the rules, heroes or bots have changed since these games were played" in capsys.readouterr().err
+    text = (tmp_path / "report.md").read_text()
+    assert "madking 0.1.9, rules, heroes and bots `0123456789abcdef`:" in text
+    assert "None of these games tells what happened in it" in text
+    assert "Hero by hero" not in text
+    other = refused(capsys, *arguments, "--minutes", "0", "--seed", "2")
+    assert "seed is 1 there and 2 here" in other
+    assert "there are no games in" in refused(capsys, *MATRIX, "--out", str(tmp_path / "none"), "--minutes", "0")
 
 
 def test_an_error_is_told_with_the_command_that_repeats_it(
@@ -250,6 +303,10 @@ def test_a_matrix_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         (("--engine", "slurm"), "unknown engine 'slurm'"),
         (("--address", "auto"), "add --engine ray"),
         (("--restart",), "--restart is about the games of --out"),
+        (("--minutes", "0"), "--minutes 0 reads the games of --out DIR"),
+        (("--minutes", "0", "--restart", "--out", "x"), "--minutes 0 reads the games that --restart would forget"),
+        (("--page", "page.md"), "--page is written from the games of --out DIR"),
+        (("--page", "page.txt", "--out", "x"), "must be a file FILE.md in a folder that is there"),
         (("--frob",), "--frob"),
     ],
 )

@@ -1,5 +1,6 @@
 """The command that weighs a hero against the shipped ones."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,27 +14,64 @@ from madking.cli.hero_files import check_files
 from madking.cli.many_games import INTERRUPTED
 from madking.cli.output import console, print_json
 from madking.cli.progress import games_bar
-from madking.sim.balance import Balance, Record, Trial, Worth, play_trial, weigh
-from madking.sim.balance.trials import Told
-from madking.sim.balance.verdict import FEW, HARD
+from madking.cli.workbench_pages import text_to_tune
+from madking.sim.balance import Balance, Record, Trial, Worth, weigh
+from madking.sim.balance.forcing import WORTHWHILE, Forced, passed_over, tasks_with, try_cards
+from madking.sim.balance.trials import Told, play_tasks, require, tasks_of
+from madking.sim.balance.verdict import BOT, FEW, HARD
+from madking.workbench.report import GrowingReport
+
+SLICE: Final = 1.0
+"""Seconds between two looks at the clock."""
 
 
-def run_balance(trial: Trial, processes: int, as_json: bool) -> int:
-    """Plays, reports, and says the exit code; an interruption reports what is finished."""
+def run_balance(trial: Trial, processes: int, as_json: bool, forced: int | None = None) -> int:
+    """Plays, reports, and says the exit code; an interruption reports what is finished.
+
+    At most so many games are played again with cards forced that the bot passes over; half as many as the others, if
+    nothing is said.
+    """
     if trial.hero.endswith(".hero") and not _is_right(Path(trial.hero), as_json):
         return BAD_INPUT
-    told: list[Told] = []
+    told: dict[int, Told] = {}
+    cards: list[Forced] = []
     try:
         _play(trial, processes, told)
+        games = [told[place] for place in sorted(told)]
+        most = len(games) // 2 if forced is None else forced
+        cards += passed_over(weigh(trial, games).things, max(1, most // WORTHWHILE)) if most else []
+        _force(trial, games, cards, most, processes)
         code = 0
     except KeyboardInterrupt:
         code = INTERRUPTED
-    balance = weigh(trial, told)
+    _tell(weigh(trial, [told[place] for place in sorted(told)], cards), as_json)
+    return code
+
+
+def run_in_time(hero: str, against: tuple[str, ...], seed: str, minutes: float, as_json: bool) -> int:
+    """Plays as the workshop does: by the strongest bot that so much time allows, and reports."""
+    if hero.endswith(".hero") and not _is_right(Path(hero), as_json):
+        return BAD_INPUT
+    growing = GrowingReport(text_to_tune(hero), 60 * minutes, seed, against)
+    code = 0
+    try:
+        with games_bar() as bar:
+            task = bar.add_task("seconds", total=round(growing.seconds))
+            while not growing.done:
+                growing.advance(SLICE)
+                bar.update(task, completed=min(round(growing.seconds), round(growing.spent)))
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    if growing.balance is not None:
+        _tell(growing.balance, as_json)
+    return code
+
+
+def _tell(balance: Balance, as_json: bool) -> None:
     if as_json:
         print_json(balance.to_json())
     else:
         _print(balance)
-    return code
 
 
 def _is_right(file: Path, as_json: bool) -> bool:
@@ -48,11 +86,25 @@ def _is_right(file: Path, as_json: bool) -> bool:
     return True
 
 
-def _play(trial: Trial, processes: int, told: list[Told]) -> None:
+def _play(trial: Trial, processes: int, told: dict[int, Told]) -> None:
+    """Plays all games; each is kept by its place as soon as it is over."""
+    require(trial, processes)
+    tasks = tasks_of(trial)
     with games_bar() as bar:
-        task = bar.add_task("games", total=trial.games * len(trial.opponents()))
-        for one in play_trial(trial, processes, lambda done: bar.advance(task, done)):
-            told.append(one)
+        task = bar.add_task("games", total=len(tasks))
+        for place, one in play_tasks(tasks, processes):
+            told[place] = one
+            bar.advance(task)
+
+
+def _force(trial: Trial, games: Sequence[Told], cards: Sequence[Forced], most: int, processes: int) -> None:
+    """Plays games again with these cards forced."""
+    if not cards:
+        return
+    with games_bar() as bar:
+        task = bar.add_task("forced", total=min(most, len(tasks_with(trial, games, cards))))
+        for _ in try_cards(trial, games, cards, most, processes):
+            bar.advance(task)
 
 
 # --- the page ----------------------------------------------------------------------------------------
@@ -70,6 +122,7 @@ def _print(balance: Balance) -> None:
         for title, kinds in PARTS:
             _print_part(out, balance, title, kinds)
         _print_findings(out, balance)
+        _print_forced(out, balance)
     for trouble in balance.troubles[:5]:
         out.print(Text(f"a game failed: {trouble.why}; repeat it: madking {' '.join(trouble.repeat)}"))
     if len(balance.troubles) > 5:
@@ -162,12 +215,29 @@ def _won(record: Record) -> str:
 
 
 def _print_findings(out: Console, balance: Balance) -> None:
-    if not balance.warnings:
+    found = [finding for finding in balance.warnings if finding.about != BOT]
+    if not found:
         few = f", but {balance.games} games say little" if balance.games < FEW else ""
         out.print(f"nothing stands out{few}")
-    for finding in balance.warnings:
+    for finding in found:
         style = "bold red" if finding.weight == HARD else "yellow"
         out.print(Text.assemble(("! " if finding.weight == HARD else "· ", style), finding.text), soft_wrap=True)
+
+
+def _print_forced(out: Console, balance: Balance) -> None:
+    """What the bot passes over, and whether it should: no finding about the hero, unless its verdict rests on it."""
+    untried = [finding.text for finding in balance.warnings if finding.about == BOT]
+    if balance.forced or untried:
+        games = sum(one.games for one in balance.forced)
+        tried = f", in {games} games played again with the card forced" if games else ""
+        out.print(f"\nWhat {balance.bot} passes over{tried}:")
+    for one in balance.forced:
+        out.print(Text.assemble(("? " if one.missed else "  ", "yellow"), one.to_words()), soft_wrap=True)
+    for text in untried:
+        out.print(Text(f"  {text}"), soft_wrap=True)
+    if balance.rests_on:
+        cards = ", ".join(balance.rests_on)
+        out.print(Text.assemble(("! ", "bold red"), f"that it is weak rests on what the bot does not see: {cards}"))
 
 
 def _rate(record: Record) -> str:

@@ -105,20 +105,38 @@ def soak(
 
 def balance(
     file: Annotated[str, typer.Argument(metavar="FILE.hero", help="A hero file, or a hero.")],
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games against each hero.")] = 40,
+    games: Annotated[
+        int | None, typer.Option("--games", "-n", min=1, help="How many games against each hero: 40.")
+    ] = None,
     against: Annotated[str, typer.Option("--against", help="Only these opponents, with commas between them.")] = "",
-    bot: Annotated[str, typer.Option("--bot", help="Who plays both seats: greedy, expert or random.")] = "greedy",
+    bot: Annotated[str | None, typer.Option("--bot", help="Who plays both seats: greedy, expert, master ...")] = None,
+    minutes: Annotated[
+        float | None,
+        typer.Option("--minutes", min=0.1, help="Play so long instead, by the strongest bot that can in that time."),
+    ] = None,
+    forced: Annotated[
+        int | None,
+        typer.Option(
+            "--forced", min=0, help="Games to play again with cards forced that the bot passes over; 0: none."
+        ),
+    ] = None,
     seed: Seed = "0",
     ruleset: Ruleset = None,
     processes: Processes = 1,
     as_json: Json = False,
 ) -> None:
     """Weigh a new hero: games against all shipped heroes, what everything in it was worth, what stands out."""
-    from madking.cli.balance_page import run_balance
+    from madking.cli.balance_page import run_balance, run_in_time
     from madking.sim.balance import Trial
 
     met = tuple(name.strip() for name in against.split(",") if name.strip())
-    code = run_balance(Trial(file, games, seed, bot, ruleset, met), processes, as_json)
+    if minutes is None:
+        trial = Trial(file, games or 40, seed, bot or "greedy", ruleset, met)
+        code = run_balance(trial, processes, as_json, forced)
+    elif (games, bot, forced, ruleset) != (None, None, None, None) or processes > 1:
+        raise SetupError("--minutes chooses bot and games itself, in one process: leave out what says otherwise")
+    else:
+        code = run_in_time(file, met, seed, minutes, as_json)
     if code:
         raise typer.Exit(code)
 

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import typer
@@ -32,6 +34,8 @@ class Means:
     restart: bool = False
     dataset: Path | None = None
     logs: Path | None = None
+    minutes: float | None = None
+    """No game is waited for any longer; 0 plays none and only reads."""
 
     def make_engine(self) -> Engine:
         """The engine that plays."""
@@ -41,7 +45,12 @@ class Means:
         """The store that keeps the games."""
         if self.restart and self.out is None:
             raise SetupError("--restart is about the games of --out DIR, but none is given")
-        return Store(self.out, head, self.restart)
+        reading = self.minutes == 0
+        if reading and self.out is None:
+            raise SetupError("--minutes 0 reads the games of --out DIR, but none is given")
+        if reading and self.restart:
+            raise SetupError("--minutes 0 reads the games that --restart would forget")
+        return Store(self.out, head, self.restart, reading)
 
     @property
     def go_on(self) -> str:
@@ -71,7 +80,7 @@ def _missing(jobs: Sequence[Job], store: Store) -> list[Job]:
 
 
 def play_games(means: Means, engine: Engine, jobs: Sequence[Job], store: Store) -> bool:
-    """Plays what the store does not have yet; says whether it came to the end, and tells if it did not."""
+    """Plays what the store does not have yet; says whether nobody interrupted it, and tells if somebody did."""
     missing = _missing(jobs, store)
     with ExitStack() as opened:
         dataset = None
@@ -82,8 +91,8 @@ def play_games(means: Means, engine: Engine, jobs: Sequence[Job], store: Store) 
         bar = opened.enter_context(games_bar())
         keep = _Keeping(store, dataset, means.logs, bar, len(jobs), len(jobs) - len(missing))
         try:
-            if missing:
-                _play(engine, missing, keep)
+            if missing and means.minutes != 0:
+                _play(engine, missing, keep, inf if means.minutes is None else monotonic() + 60 * means.minutes)
         except KeyboardInterrupt:
             bar.stop()
             _say_interrupted(means, keep.done, len(jobs))
@@ -118,13 +127,15 @@ class _Keeping:
         self._bar.advance(self._task)
 
 
-def _play(engine: Engine, jobs: Sequence[Job], keep: _Keeping) -> None:
-    """Plays and keeps; what is over when the player loses patience is kept, too."""
+def _play(engine: Engine, jobs: Sequence[Job], keep: _Keeping, until: float) -> None:
+    """Plays and keeps until it is so late; what is over when the player loses patience is kept, too."""
     results = engine.run(jobs)
     result: Result | None = None
     try:
         for result in results:
             keep(result)
+            if monotonic() >= until:
+                break
     except KeyboardInterrupt as interruption:
         if result is not None:
             keep(result)

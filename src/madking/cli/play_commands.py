@@ -179,8 +179,9 @@ def puzzles(
 
 
 def _puzzle_facts(puzzle: "Puzzle") -> dict[str, object]:
-    """What a puzzle is, with its proof and without its position."""
+    """What a puzzle is, with its proof and by whom, and without its position."""
     told = puzzle.plain()
+    told["by"] = "master" if puzzle.games else "exact"
     return {key: value for key, value in told.items() if key not in ("position", "content")}
 
 

@@ -116,6 +116,14 @@ def matrix(
     processes: ProcessesOrCores = None,
     turn_limit: TurnLimit = 400,
     restart: Restart = False,
+    minutes: Annotated[
+        float | None,
+        typer.Option("--minutes", min=0, help="Stop after so many minutes and report; 0 plays none and reads --out."),
+    ] = None,
+    page: Annotated[
+        Path | None,
+        typer.Option("--page", metavar="FILE.md", help="Write the report there too; table and pictures in FILE/."),
+    ] = None,
     engine: EngineName = "local",
     address: Address = "",
     patience: Patience = None,
@@ -132,8 +140,8 @@ def matrix(
         raise SetupError(f"a matrix compares heroes, so one bot plays for both, but --bots is {bots!r}")
     book = choose_ruleset(ruleset, "1v1", False).key
     contest = Contest(games, seed, bot_named(bots, think, bot_seconds), book, turn_limit)
-    means = Means(one_a_core(processes), engine, address, patience, out, restart)
-    raise typer.Exit(run_matrix(find_heroes(heroes_named(None, lineup)), contest, means, as_json))
+    means = Means(one_a_core(processes), engine, address, patience, out, restart, minutes=minutes)
+    raise typer.Exit(run_matrix(find_heroes(heroes_named(None, lineup)), contest, means, as_json, page))
 
 
 def ladder(

@@ -29,6 +29,7 @@ STYLE: Final = {
 }
 DARK: Final = 0.56
 """The brightness of a cell below which its text is light."""
+KINDS: Final = ("png", "svg")
 DOTS: Final = 160
 """Dots an inch of a PNG."""
 
@@ -39,12 +40,17 @@ def require_charts() -> Any:
 
 
 def draw_matrix(
-    pairings: Sequence[Pairing], standings: Sequence[Standing], names: Mapping[str, str], about: str, folder: Path
+    pairings: Sequence[Pairing],
+    standings: Sequence[Standing],
+    names: Mapping[str, str],
+    about: str,
+    folder: Path,
+    kinds: Sequence[str] = KINDS,
 ) -> None:
-    """Draws `heatmap` and `ranking`, each as PNG and SVG."""
+    """Draws `heatmap` and `ranking`, each as PNG and SVG, or as one of them."""
     with require_charts().rc_context(STYLE):
-        _save(_heat_map(pairings, [one.hero for one in standings], names, about), folder / "heatmap")
-        _save(_ranking(standings, names, about), folder / "ranking")
+        _save(_heat_map(pairings, [one.hero for one in standings], names, about), folder / "heatmap", kinds)
+        _save(_ranking(standings, names, about), folder / "ranking", kinds)
 
 
 def _layout() -> Any:
@@ -53,9 +59,10 @@ def _layout() -> Any:
     return ConstrainedLayoutEngine(h_pad=0.12, w_pad=0.12)
 
 
-def _save(figure: Any, file: Path) -> None:
+def _save(figure: Any, file: Path, kinds: Sequence[str]) -> None:
     """Writes a picture; the same figures give the same bytes."""
-    for kind, told in (("png", {"Software": None}), ("svg", {"Date": None, "Creator": None})):
+    for kind in kinds:
+        told = {"Software": None} if kind == "png" else {"Date": None, "Creator": None}
         data = BytesIO()
         figure.savefig(data, format=kind, dpi=DOTS, metadata=told, facecolor=LIGHT)
         write_whole(file.with_suffix(f".{kind}"), data.getvalue())

@@ -9,7 +9,16 @@ from typing import Final
 
 from madking.bots.outside.names import is_outside, read_name
 
-ROOMS: Final = ("bots/**/*.py", "core/*.py", "heroes/*.hero", "lang/*", "modes/*.py", "games.py", "sim/runner.py")
+ROOMS: Final = (
+    "bots/**/*.py",
+    "bots/**/*.npz",
+    "core/*.py",
+    "heroes/*.hero",
+    "lang/*",
+    "modes/*.py",
+    "games.py",
+    "sim/runner.py",
+)
 
 
 def rules_digest(heroes: Iterable[str] = (), bots: Iterable[str] = ()) -> str:
@@ -32,6 +41,6 @@ def _package_digest() -> str:
     package = Path(__file__).parents[1]
     total = sha256()
     for file in sorted({file for room in ROOMS for file in package.glob(room) if file.is_file()}):
-        if file.suffix in (".py", ".hero", ".lark"):
+        if file.suffix in (".py", ".hero", ".lark", ".npz"):
             total.update(file.relative_to(package).as_posix().encode() + file.read_bytes())
     return total.hexdigest()

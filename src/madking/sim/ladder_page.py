@@ -24,6 +24,8 @@ Written by `madking ladder --page FILE`; do not edit. A bot sees only what its s
 - `master` searches in the same way, and judges by a net that was trained on games of all heroes and modes
   ([how it learns](learning.md)); it takes the same options.
 
+Which hero beats which when the master plays both: [the matrix](matrix.md), [read in words](matrix-reading.md).
+
 Both bots of a game play the same hero. Every table is played twice with the same dice and seats swapped. A draw
 counts a half. All intervals are of 95 %: those of shares by Wilson, those of ratings from how much the games tell.
 """

@@ -11,18 +11,16 @@ from typing import Any, Final
 
 from madking.cores import engine_version
 from madking.lang.library import hero_keys
-from madking.sim.charts import draw_matrix
+from madking.sim.charts import KINDS, draw_matrix
+from madking.sim.hero_reading import hero_pages
+from madking.sim.markdown import LEFT, RIGHT, share, span, table
 from madking.sim.pairings import EDGE, Contest, Pairing, Standing, ranking, shown_names
 from madking.sim.parquet import write_games
 from madking.sim.report import Played, Trouble
 from madking.sim.store import write_whole
-from madking.tally.intervals import DIGITS, Interval, wilson
+from madking.tally.intervals import DIGITS, wilson
 
 MATRIX_VERSION: Final = 1
-RIGHT: Final = "---:"
-LEFT: Final = "---"
-
-Columns = Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True)
@@ -33,6 +31,23 @@ class Matrix:
     heroes: tuple[str, ...]
     rules: str
     pairings: tuple[Pairing, ...]
+    madking: str = ""
+    """The version that played; this one if it is empty."""
+
+    @property
+    def played(self) -> int:
+        """How many games there are, those that failed among them."""
+        return sum(pairing.finished + len(pairing.failures) for pairing in self.pairings)
+
+    @property
+    def wanted(self) -> int:
+        """How many there are to be in the end."""
+        return self.contest.games * len(self.pairings)
+
+    @property
+    def version(self) -> str:
+        """The version of madking that played."""
+        return self.madking or engine_version()
 
     @property
     def standings(self) -> list[Standing]:
@@ -53,8 +68,9 @@ class Matrix:
     def about(self) -> str:
         """How it was played, in a line."""
         contest = self.contest
+        some = "" if self.played == self.wanted else f"{self.played:,} of {self.wanted:,} games so far: "
         return (
-            f"{contest.games} games a pairing, seats swapped, bot {contest.bot}, ruleset {contest.ruleset}, "
+            f"{some}{contest.games} games a pairing, seats swapped, bot {contest.bot}, ruleset {contest.ruleset}, "
             f"seed {contest.seed}"
         )
 
@@ -72,7 +88,7 @@ class Matrix:
         names = shown_names(self.heroes)
         return {
             "schema_version": MATRIX_VERSION,
-            "madking": engine_version(),
+            "madking": self.version,
             "rules": self.rules,
             "command": self.command,
             **asdict(self.contest),
@@ -85,14 +101,21 @@ class Matrix:
 
 def write_matrix(matrix: Matrix, games: Sequence[Played], folder: Path) -> None:
     """Writes every file of a matrix."""
-    names = shown_names(matrix.heroes)
-    write_games(games, folder / "games.parquet", engine_version())
-    write_whole(folder / "table.csv", _csv(matrix).encode())
+    write_games(games, folder / "games.parquet", matrix.version)
     text = json.dumps(matrix.to_json(), ensure_ascii=False, indent=2) + "\n"
     write_whole(folder / "report.json", text.encode())
+    write_page(matrix, games, folder / "report.md", folder)
+
+
+def write_page(matrix: Matrix, games: Sequence[Played], page: Path, beside: Path) -> None:
+    """Writes the report where it is wanted, with the table and the pictures in a folder on that way."""
+    names = shown_names(matrix.heroes)
+    beside.mkdir(parents=True, exist_ok=True)
+    kinds = KINDS if beside == page.parent else KINDS[:1]
+    write_whole(beside / "table.csv", _csv(matrix).encode())
     if len(matrix.heroes) > 1:
-        draw_matrix(matrix.pairings, matrix.standings, names, matrix.about, folder)
-    write_whole(folder / "report.md", report_text(matrix).encode())
+        draw_matrix(matrix.pairings, matrix.standings, names, matrix.about, beside, kinds)
+    write_whole(page, report_text(matrix, games, "" if beside == page.parent else f"{beside.name}/").encode())
 
 
 def _csv(matrix: Matrix) -> str:
@@ -120,8 +143,8 @@ def _csv(matrix: Matrix) -> str:
 # --- for readers -------------------------------------------------------------------------------------
 
 
-def report_text(matrix: Matrix) -> str:
-    """All tables and pictures, as Markdown."""
+def report_text(matrix: Matrix, games: Sequence[Played] = (), beside: str = "") -> str:
+    """All tables and pictures, as Markdown; what lies beside the text is in this folder."""
     names = shown_names(matrix.heroes)
     pairings = [pairing for pairing in matrix.pairings if not pairing.mirror]
     played = sum(pairing.finished for pairing in matrix.pairings)
@@ -131,12 +154,19 @@ def report_text(matrix: Matrix) -> str:
         "pairings, about one interval in twenty misses the truth.",
     ]
     if pairings:
-        lines += ["", "## Ranking", "", "![Win share of each hero against all others](ranking.png)", ""]
+        lines += ["", "## Ranking", "", f"![Win share of each hero against all others]({beside}ranking.png)", ""]
         lines += table(RANKING, _ranking_rows(matrix.standings, names))
-        lines += ["", "## Who wins against whom", "", "![Win share of each hero against each other](heatmap.png)", ""]
+        lines += [
+            "",
+            "## Who wins against whom",
+            "",
+            f"![Win share of each hero against each other]({beside}heatmap.png)",
+        ]
+        lines += ["", f"The same as shares from 0 to 1, with more columns: [table.csv]({beside}table.csv).", ""]
         lines += table(PAIRINGS, [_pairing_row(pairing, names) for pairing in pairings])
         lines += ["", f"### Outside {share(EDGE)} to {share(1 - EDGE)}", "", *_lopsided(pairings, names)]
     lines += ["", "## The start player, when a hero meets itself", "", *_mirrors(matrix.mirrors, names)]
+    lines += hero_pages(matrix.standings, matrix.pairings, games, names) if pairings else []
     stuck = [(pairing, one) for pairing in matrix.pairings for one in pairing.stuck]
     for title, troubles in (("Games that are not over", stuck), ("Games that failed", matrix.failures)):
         lines += ["", f"## {title}: {len(troubles)}"]
@@ -145,16 +175,18 @@ def report_text(matrix: Matrix) -> str:
         "",
         "## How it was made",
         "",
-        f"madking {engine_version()}, rules, heroes and bots `{matrix.rules[:16]}`:",
+        f"madking {matrix.version}, rules, heroes and bots `{matrix.rules[:16]}`:",
         "",
     ]
-    lines += ["```sh", matrix.command, "```", "", "The same command gives the same figures, whoever plays. Beside this"]
-    lines += [
-        "report: `games.jsonl` and `games.parquet` (every game), `report.json`, `table.csv`, pictures as PNG and SVG."
-    ]
+    lines += ["```sh", matrix.command, "```", "", *HOW_KEPT]
     return "\n".join(lines) + "\n"
 
 
+HOW_KEPT: Final = (
+    "The same command goes on with the games that are there, and gives the same figures whoever plays, unless the bot",
+    "thinks by the clock. The folder `DIR` holds `games.jsonl` and",
+    "`games.parquet` (every game), `report.json`, `report.md`, `table.csv`, and the pictures as PNG and SVG.",
+)
 PAIRINGS: Final = (
     ("A", LEFT),
     ("B", LEFT),
@@ -185,33 +217,6 @@ MIRRORS: Final = (
 )
 
 
-def table(columns: Columns, rows: Sequence[Sequence[str]]) -> list[str]:
-    """A Markdown table, padded so that it can be read as it is."""
-    cells = [[title for title, _ in columns], *rows]
-    widths = [max(len(RIGHT), *(len(row[place]) for row in cells)) for place in range(len(columns))]
-    padded = [
-        [
-            cell.rjust(width) if side == RIGHT else cell.ljust(width)
-            for cell, width, (_, side) in zip(row, widths, columns, strict=True)
-        ]
-        for row in cells
-    ]
-    rule = [
-        "-" * (width - 1) + (":" if side == RIGHT else "-") for width, (_, side) in zip(widths, columns, strict=True)
-    ]
-    return [f"| {' | '.join(row)} |" for row in (padded[0], rule, *padded[1:])]
-
-
-def share(rate: float) -> str:
-    """A share as people read it."""
-    return f"{100 * rate:.1f} %"
-
-
-def span(interval: Interval) -> str:
-    """An interval as people read it."""
-    return f"{100 * interval.low:.1f}-{100 * interval.high:.1f} %"
-
-
 def _pairing_row(pairing: Pairing, names: Mapping[str, str]) -> list[str]:
     starters = pairing.starts / pairing.finished if pairing.finished else 0.0
     counts = (pairing.draws, pairing.over_limit + pairing.stalled, len(pairing.failures))
@@ -234,16 +239,17 @@ def _ranking_rows(standings: Sequence[Standing], names: Mapping[str, str]) -> li
 
 
 def _lopsided(pairings: Sequence[Pairing], names: Mapping[str, str]) -> list[str]:
-    """The pairings that are nearly decided before they begin, and whether that may still be luck."""
+    """The pairings that are surely decided before they begin; of the others how many only seem so."""
+    found = [pairing for pairing in pairings if pairing.lopsided]
+    sure = [one for one in found if one.interval().high < EDGE or one.interval().low > 1 - EDGE]
     lines = []
-    for pairing in pairings:
-        if pairing.lopsided:
-            interval = pairing.interval()
-            sure = interval.high < EDGE or interval.low > 1 - EDGE
-            luck = "" if sure else "; the interval reaches inside, more games would tell"
-            told = " against ".join(names[hero] for hero in pairing.heroes)
-            lines.append(f"- {told}: {share(pairing.rate())} ({span(interval)}){luck}")
-    return lines or ["None."]
+    for pairing in sure:
+        told = " against ".join(names[hero] for hero in pairing.heroes)
+        lines.append(f"- {told}: {share(pairing.rate())} ({span(pairing.interval())})")
+    rest = len(found) - len(sure)
+    many = f"The shares of {rest} pairings lie" if rest > 1 else "The share of one pairing lies"
+    luck = [f"{many} there too, with an interval that reaches inside: more games would tell."] if rest else []
+    return [*lines, *([""] if lines and luck else []), *luck] or ["None."]
 
 
 def _mirrors(mirrors: Sequence[Pairing], names: Mapping[str, str]) -> list[str]:

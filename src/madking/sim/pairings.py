@@ -40,10 +40,10 @@ class Contest:
             pair, (self.bot, self.bot), f"{self.seed}/{'-'.join(pair)}", self.ruleset, "1v1", self.turn_limit
         )
 
-    def jobs(self, pair: Pair) -> list[Job]:
-        """The games of a pairing."""
+    def jobs(self, pair: Pair, told: bool = False) -> list[Job]:
+        """The games of a pairing; those that are told tell what each hero did in them."""
         setting = self.setting(pair)
-        return [Job(setting, number) for number in range(self.games)]
+        return [Job(setting, number, told=told) for number in range(self.games)]
 
     def head(self, heroes: Sequence[str]) -> dict[str, Any]:
         """What decides the games, to be written before them; how many there are decides none."""
@@ -171,9 +171,10 @@ def play_pairings(
 
 
 def sum_up(pair: Pair, contest: Contest, games: dict[str, Played]) -> Pairing:
-    """The figures of a pairing, from its games among all games, which are found by their seeds."""
+    """The figures of a pairing, from those of its games that are there, among all games, by their seeds."""
     jobs = contest.jobs(pair)
-    results = [(job, games[job.setting.seed_of(job.number)]) for job in jobs]
+    seeds = [(job, job.setting.seed_of(job.number)) for job in jobs]
+    results = [(job, games[seed]) for job, seed in seeds if seed in games]
     ended = [(job, played) for job, played in results if not played.trouble]
     wins = [0, 0]
     for _, played in ended:

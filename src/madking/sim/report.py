@@ -32,6 +32,8 @@ class Played:
     """By how many seats the line-up was turned: seat 0 was its place `turned`."""
     trouble: str = ""
     """Why the game could not be played to its end; then the rest of it tells nothing."""
+    stories: tuple[dict[str, Any], ...] = ()
+    """What each seat did with its things, as `Story` tells it, if the game was to tell it."""
 
     def seat_of(self, place: int) -> int:
         """Where the hero sat who stands at this place of the line-up."""

@@ -1,6 +1,6 @@
 """Plays single games of a simulation. Game `i` depends on the seed and on `i` only, never on who plays it where."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
@@ -18,6 +18,8 @@ from madking.modes import find_mode
 from madking.seats import Ask, Bot, say_farewell
 from madking.sim.dataset import Decision, Numbers, Watcher, numbers_of
 from madking.sim.report import RANDOM, Played, Trouble
+from madking.sim.watching import Names, pass_on
+from madking.sim.watching import Watch as Follower
 
 TURN_LIMIT: Final = 400
 STEP_LIMIT: Final = 100_000
@@ -104,12 +106,13 @@ def _turn(line_up: tuple[str, ...], seats: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Job:
-    """One game that is to be played; a watched one tells its decisions, a logged one its log."""
+    """One game that is to be played; a watched one tells its decisions, a logged one its log, a told one stories."""
 
     setting: Setting
     number: int
     watched: bool = False
     logged: bool = False
+    told: bool = False
 
     def blank(self, trouble: str = "") -> Played:
         """What is known of the game before it begins, or if something went wrong in it."""
@@ -222,7 +225,8 @@ def play_number(table: State, job: Job, watch: Watch | None = None) -> Played:
     blank = job.blank()
     bots = [make_bot(name, f"{blank.seed}/{seat}") for seat, name in enumerate(blank.bots)]
     state = engine.begin(table.content, table.ruleset, table.mode)
-    played = play_game(state, bots, blank.seed, job.setting.turn_limit, watch=watch)
+    watches = followers(state) if job.told else {}
+    played = play_game(state, bots, blank.seed, job.setting.turn_limit, watch=watch, watches=watches)
     return replace(
         blank,
         winners=played.winners,
@@ -231,7 +235,13 @@ def play_number(table: State, job: Job, watch: Watch | None = None) -> Played:
         health=played.health,
         stalled=played.stalled,
         decisions=played.decisions,
+        stories=tuple(follower.end().to_json() for follower in watches.values()),
     )
+
+
+def followers(state: State) -> dict[int, Follower]:
+    """A follower of each seat."""
+    return {seat: Follower(state, seat, Names(made)) for seat, made in enumerate(state.content.heroes)}
 
 
 def play_game(
@@ -241,8 +251,11 @@ def play_game(
     turn_limit: int = TURN_LIMIT,
     step_limit: int = STEP_LIMIT,
     watch: Watch | None = None,
+    watches: Mapping[int, Follower] | None = None,
 ) -> Played:
-    """Plays a state to its end, or to a limit, as `Game.play_out` would, but without a log."""
+    """Plays a state to its end, or to a limit, as `Game.play_out` would, but without a log; `watches` follow seats."""
+    if watches:
+        state.events, state.settlements = [], []
     dice = SeededDice(seed)
     answers = [_answer(bot) for bot in bots]
     steps = decisions = 0
@@ -255,7 +268,11 @@ def play_game(
             code = answers[state.asked](state)
             if watch is not None:
                 watch(state, code)
+            if watches and state.asked in watches:
+                watches[state.asked].asked(engine.legal(state), code)
             engine.proceed(state, code)
+        if watches:
+            pass_on(state, watches)
     say_farewell(state, dict(enumerate(bots)))
     return Played(
         winners=tuple(state.winners),

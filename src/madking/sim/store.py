@@ -7,7 +7,6 @@ full disk or a killed process leaves of one is cut off.
 import json
 import os
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -17,20 +16,29 @@ from madking.sim.report import Played
 
 GAMES: Final = "games.jsonl"
 STORE_VERSION: Final = 1
+OF_THEIR_TIME: Final = ("madking", "rules")
+"""What may differ from today if games are only read."""
 
 Head = dict[str, Any]
 
 
 class Store:
-    """The finished games of a folder, by their seeds; without a folder they are only remembered."""
+    """The finished games of a folder, by their seeds; without a folder they are only remembered.
 
-    def __init__(self, folder: Path | None, head: Head, restart: bool = False) -> None:
+    Who only reads may read what older rules and bots played: `head` is the one of the games that are there.
+    """
+
+    def __init__(self, folder: Path | None, head: Head, restart: bool = False, reading: bool = False) -> None:
         self.folder = folder
         self.games: dict[str, Played] = {}
+        self.head = head
         self._file = -1
         if folder is None:
             return
         first: Head = json.loads(json.dumps({"format": STORE_VERSION, **head}))
+        if reading:
+            self._look_into(folder, first)
+            return
         folder.mkdir(parents=True, exist_ok=True)
         self._file = os.open(folder / GAMES, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
         try:
@@ -43,10 +51,26 @@ class Store:
             self.close()
             raise
 
+    def _look_into(self, folder: Path, head: Head) -> None:
+        """Reads a folder that stays as it is."""
+        if not (folder / GAMES).is_file():
+            raise SetupError(f"there are no games in {str(folder)!r} to be read")
+        data = (folder / GAMES).read_bytes()
+        try:
+            found = json.loads(data.splitlines()[0])
+            older = {key: found[key] for key in OF_THEIR_TIME}
+        except (ValueError, KeyError, TypeError, IndexError):
+            older = {}
+        self.head = {**head, **older}
+        self._take(data, self.head)
+
     def _read(self, head: Head) -> int:
         """Reads what is there; gives where the last whole line ends."""
         with open(self._file, "rb", closefd=False) as stream:
             data = stream.read()
+        return self._take(data, head)
+
+    def _take(self, data: bytes, head: Head) -> int:
         whole = data[: data.rfind(b"\n") + 1]
         try:
             lines = [json.loads(line) for line in whole.splitlines()]
@@ -74,7 +98,7 @@ class Store:
     def add(self, games: Sequence[Played]) -> None:
         """Keeps finished games. If the disk is full, the file stays as it was, and an `OSError` says so."""
         if self._file >= 0:
-            self._append([asdict(played) for played in games])
+            self._append([_plain_of(played) for played in games])
         self.games.update((played.seed, played) for played in games)
 
     def _append(self, lines: Sequence[Head]) -> None:
@@ -129,8 +153,14 @@ def _shown(value: Any) -> str:
     return "not told" if value is None else str(value)
 
 
+def _plain_of(played: Played) -> Head:
+    """A game as it is kept; one that was not to tell its stories has none."""
+    return {key: value for key, value in vars(played).items() if key != "stories" or value}
+
+
 def _played_of(plain: Head) -> Played:
     lists = {key: tuple(plain[key]) for key in ("winners", "health", "heroes", "bots")}
+    lists["stories"] = tuple(plain.get("stories", ()))
     return Played(**{**plain, **lists})
 
 

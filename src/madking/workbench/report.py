@@ -5,8 +5,7 @@ the time that there is. In the end the cards that the bot could play and mostly 
 again, with the card played whenever it may be. What that changes is what the bot does not see in it.
 """
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any, Final
 
@@ -15,12 +14,11 @@ from madking.lang import words
 from madking.lang.facts import level_name, tokens_of
 from madking.lang.library import hero_keys, load_common
 from madking.lang.words import Lexicon
-from madking.sim.balance import Balance, Trial, Worth, weigh
+from madking.sim.balance import Balance, Trial, weigh
+from madking.sim.balance.forcing import Forced, passed_over, try_cards
 from madking.sim.balance.trials import Told, play, tasks_of
-from madking.sim.balance.verdict import FAIR
-from madking.sim.balance.watching import Story, row_name
+from madking.sim.watching import row_name
 from madking.workbench.drafts import laid_out, read_draft
-from madking.workbench.shares import Difference, paired
 
 FIRST_LOOK: Final = "greedy"
 PACE: Final = {"master": 150.0, "expert": 200.0}
@@ -32,29 +30,11 @@ ROUNDS: Final = 40
 """Games against each hero, however much time there is."""
 PLAYING: Final = 0.75
 """The part of the time that goes into playing; the rest is for forced cards."""
-FORCED_CARDS: Final = 3
-FORCED_ROUNDS: Final = 4
-SELDOM: Final = 0.5
-"""A card is forced if it was played in a smaller part of the games in which it could have been."""
-OFFERED: Final = 4
-"""In how many games it must have been possible."""
 
 LOOKING: Final = "looking"
 GAMES: Final = "playing"
 FORCING: Final = "forcing"
 DONE: Final = "done"
-WEAK: Final = ("too_weak", "perhaps_weak")
-
-
-@dataclass
-class Forced:
-    """The games of a card that is played whenever it may be, beside the same games without that."""
-
-    card: str
-    offered: int
-    """In how many games it could be played."""
-    used: int
-    told: list[Told] = field(default_factory=list)
 
 
 @dataclass
@@ -71,6 +51,7 @@ class GrowingReport:
     spent: float = 0.0
     games: list[Told] = field(default_factory=list)
     forced: list[Forced] = field(default_factory=list)
+    balance: Balance | None = None
     report: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -90,7 +71,8 @@ class GrowingReport:
                 self.spent += monotonic() - begun
                 if monotonic() >= until:
                     break
-            self.report = self._weighed(replace(trial, bot=self.bot))
+            self.balance = weigh(replace(trial, bot=self.bot), self.games, self.forced)
+            self.report = _brief(self.balance, self.text)
 
     # --- the stages ----------------------------------------------------------------------------------
 
@@ -108,7 +90,7 @@ class GrowingReport:
             self.stage = GAMES
         out_of_time = whole_round and self.spent >= PLAYING * self.seconds
         if self.stage == GAMES and self.games and (len(self.games) == len(tasks) or out_of_time):
-            self.forced = _seldom_played(weigh(trial, self.games).things)
+            self.forced = passed_over(weigh(trial, self.games).things)
             self.stage = FORCING if self.forced else DONE
 
     def _choose_bot(self, met: int) -> None:
@@ -123,81 +105,22 @@ class GrowingReport:
 
     def _force(self, trial: Trial) -> None:
         """One more forced game, each card in turn: if the time runs out, all were tried alike."""
-        most = min(len(self.games), FORCED_ROUNDS * len(trial.opponents()))
-        waiting = min(self.forced, key=lambda one: len(one.told))
-        if len(waiting.told) >= most or self.spent >= self.seconds:
+        if self.spent >= self.seconds or not list(try_cards(trial, self.games, self.forced, 1)):
             self.stage = DONE
-            return
-        task = tasks_of(replace(trial, forced=waiting.card))[len(waiting.told)]
-        waiting.told.append(play(task))
 
     # --- what it tells -------------------------------------------------------------------------------
-
-    def _weighed(self, trial: Trial) -> dict[str, Any]:
-        balance = weigh(trial, self.games)
-        forced = [self._worth_of(one) for one in self.forced if one.told]
-        return {
-            **_brief(balance),
-            "forced": forced,
-            "rests_on": _rests_on(balance, forced),
-            "russian": russian_names(read_draft(self.text)),
-        }
-
-    def _worth_of(self, forced: Forced) -> dict[str, Any]:
-        """What changes if a card is played whenever it may be."""
-        before, after = _both(self.games, forced.told)
-        return {"card": forced.card, "offered": forced.offered, "used": forced.used, **_told(paired(before, after))}
 
     def told(self) -> dict[str, Any]:
         """How far it has come, and the report of the games so far."""
         return {"stage": self.stage, "seconds": self.seconds, "spent": round(self.spent, 1), "report": self.report}
 
 
-def _told(difference: Difference) -> dict[str, Any]:
-    return {**asdict(difference), "sure": difference.sure}
-
-
-def _both(before: Sequence[Told], after: Sequence[Told]) -> tuple[list[bool], list[bool]]:
-    """Who won the games that came to their end both ways."""
-    pairs = [
-        (one.won, other.won)
-        for one, other in zip(before, after, strict=False)
-        if isinstance(one, Story) and isinstance(other, Story)
-    ]
-    return [one for one, _ in pairs], [other for _, other in pairs]
-
-
-def _seldom_played(things: Sequence[Worth]) -> list[Forced]:
-    """The hero's own cards that the bot could play and mostly did not, the most neglected first."""
-    found = [
-        one
-        for one in things
-        if one.own
-        and one.kind in ("card", "upgrade")
-        and one.games_offered >= OFFERED
-        and one.games_used < SELDOM * one.games_offered
-    ]
-    found.sort(key=lambda one: (one.games_used / one.games_offered, one.name))
-    return [Forced(one.name, one.games_offered, one.games_used) for one in found[:FORCED_CARDS]]
-
-
-def _rests_on(balance: Balance, forced: Sequence[dict[str, Any]]) -> list[str]:
-    """Cards without which the hero would not be called weak: the bot does not see what they are worth."""
-    if not any(finding.key in WEAK for finding in balance.warnings):
-        return []
-    return [
-        one["card"]
-        for one in forced
-        if one["sure"] and one["mean"] > 0 and balance.overall.interval.high + one["interval"]["high"] >= FAIR[0]
-    ]
-
-
-def _brief(balance: Balance) -> dict[str, Any]:
+def _brief(balance: Balance, text: str) -> dict[str, Any]:
     """The report without what all heroes share; a game that failed is told by its reason alone."""
     told = balance.to_json()
     told["things"] = [thing for thing in told["things"] if thing["own"]]
     told["troubles"] = [trouble.why for trouble in balance.troubles]
-    return told
+    return {**told, "russian": russian_names(read_draft(text))}
 
 
 def russian_names(hero: t.Hero) -> dict[str, str]:

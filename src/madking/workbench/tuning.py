@@ -15,11 +15,11 @@ from madking.errors import HeroFileError, SetupError
 from madking.lang.limits import MAX_NUMBER
 from madking.sim.balance import Trial
 from madking.sim.balance.trials import play, tasks_of
-from madking.sim.balance.watching import Story
+from madking.sim.watching import Story
+from madking.tally.differences import Difference, paired
 from madking.tally.intervals import Interval, wilson
 from madking.workbench.drafts import laid_out, read_draft
 from madking.workbench.numbers import Number, with_values
-from madking.workbench.shares import Difference, paired
 
 GOAL: Final = 0.5
 MOST_NUMBERS: Final = 2

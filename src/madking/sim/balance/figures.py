@@ -8,12 +8,13 @@ from madking.lang import tree as t
 from madking.lang.facts import level_name, tokens_of
 from madking.lang.library import load_common, load_hero
 from madking.odds import hero_rows
+from madking.sim.balance.forcing import Forced, Measured, explained, measure, rests_on
 from madking.sim.balance.measures import Matchup, Record, Worth
 from madking.sim.balance.norms import Norms, Profile, damage_by_source, load_norms, per, profile
 from madking.sim.balance.trials import Told, Trial
 from madking.sim.balance.verdict import Finding, judge
-from madking.sim.balance.watching import Story, Thing, row_name
 from madking.sim.report import Trouble
+from madking.sim.watching import Story, Thing, row_name
 from madking.tally.intervals import wilson
 
 
@@ -37,6 +38,10 @@ class Balance:
     norms: dict[str, tuple[float, float]]
     """What the shipped heroes show, from the least to the most."""
     warnings: tuple[Finding, ...]
+    forced: tuple[Measured, ...]
+    """What changes if cards are played that the bot passes over."""
+    rests_on: tuple[str, ...]
+    """Cards that the bot does not see, and without which the hero would not be called weak."""
     troubles: tuple[Trouble, ...]
 
     def to_json(self) -> dict[str, Any]:
@@ -54,15 +59,16 @@ class Entry:
     chance: float | None = None
 
 
-def weigh(trial: Trial, told: Sequence[Told]) -> Balance:
-    """The report of these games; those that failed count nowhere but among the troubles."""
+def weigh(trial: Trial, told: Sequence[Told], forced: Sequence[Forced] = ()) -> Balance:
+    """The report of these games, and of what forced cards change; games that failed count only among the troubles."""
     hero = load_hero(trial.hero)
     stories = [story for story in told if isinstance(story, Story)]
     norms = load_norms()
-    whole = sum(damage_by_source(stories).values())
-    things = tuple(_worth(entry, stories, whole) for entry in catalogue(hero))
+    things = worths(hero, stories)
     overall, figures = record(stories), profile(stories)
     matchups = tuple(_matchup(opponent, stories) for opponent in trial.opponents())
+    warnings = tuple(judge(hero, overall, figures, matchups, things, norms)) if stories else ()
+    measured = measure(told, forced)
     return Balance(
         hero=hero.key,
         name=hero.name.en,
@@ -77,9 +83,25 @@ def weigh(trial: Trial, told: Sequence[Told]) -> Balance:
         matchups=matchups,
         things=things,
         norms=_spans(norms),
-        warnings=tuple(judge(hero, overall, figures, matchups, things, norms)) if stories else (),
-        troubles=tuple(sorted((one for one in told if isinstance(one, Trouble)), key=lambda one: one.repeat)),
+        warnings=explained(warnings, measured),
+        forced=measured,
+        rests_on=rests_on(warnings, overall, measured),
+        troubles=tuple(sorted(_troubles([*told, *_again(forced)]), key=lambda one: one.repeat)),
     )
+
+
+def _again(forced: Sequence[Forced]) -> list[Told]:
+    return [told for one in forced for told in one.told.values()]
+
+
+def _troubles(told: Iterable[Told]) -> list[Trouble]:
+    return [one for one in told if isinstance(one, Trouble)]
+
+
+def worths(hero: t.Hero, stories: Sequence[Story]) -> tuple[Worth, ...]:
+    """What everything that the hero has was worth in some games."""
+    whole = sum(damage_by_source(stories).values())
+    return tuple(_worth(entry, stories, whole) for entry in catalogue(hero))
 
 
 def record(stories: Iterable[Story]) -> Record:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from madking.sim.balance.watching import ELSE, Story
+from madking.sim.watching import ELSE, Story
 
 FILE: Final = Path(__file__).with_name("norms.json")
 DIGITS: Final = 4

@@ -4,19 +4,22 @@ A game depends on the seed, the two heroes and its number only. It is the first 
 seed of that game, so that every one can be repeated.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from madking.bots import make_bot
-from madking.bots.thinking import Look, Thinker
+from madking.bots.thinking import Look, Thinker, choose
 from madking.core import codes, engine
 from madking.core.content import HeroDef
+from madking.core.options import Option
 from madking.errors import SetupError
 from madking.games import make_state
 from madking.lang.library import hero_keys, load_hero
-from madking.sim.balance.watching import Names, Story, Watch, watch_game
+from madking.seats import Ask
 from madking.sim.crew import Crew
 from madking.sim.report import Trouble
+from madking.sim.runner import play_game
+from madking.sim.watching import Names, Story, Watch
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,10 @@ class Eager:
                 return code
         return self._thinker.decide(seat, options, look)
 
+    def choose(self, ask: Ask) -> Option:
+        """The same in the words of a game."""
+        return choose(self, ask)
+
 
 def require(trial: Trial, processes: int) -> None:
     """Finds every fault before the first game."""
@@ -87,12 +94,17 @@ def play_trial(trial: Trial, processes: int = 1, progress: Callable[[int], None]
     Opponents take turns, so that a trial that is interrupted has met all of them alike.
     """
     require(trial, processes)
-    tasks = tasks_of(trial)
-    crew = Crew(processes, _sit_down, _given_up)
-    for told in map(play, tasks) if processes == 1 else crew.run(tasks):
+    for _, told in play_tasks(tasks_of(trial), processes):
         if progress is not None:
             progress(1)
         yield told
+
+
+def play_tasks(tasks: Sequence[Task], processes: int = 1) -> Iterator[tuple[int, Told]]:
+    """Plays these games and tells each as soon as it is over, with its place among them."""
+    crew = Crew(processes, _sit_down, _given_up)
+    numbered = list(enumerate(tasks))
+    yield from map(_play_numbered, numbered) if processes == 1 else crew.run(numbered)
 
 
 def tasks_of(trial: Trial) -> list[Task]:
@@ -101,8 +113,16 @@ def tasks_of(trial: Trial) -> list[Task]:
     return [(trial, opponent, number) for number in range(trial.games) for opponent in opponents]
 
 
-def _sit_down() -> Callable[[Task], Told]:
-    return play
+Numbered = tuple[int, Task]
+
+
+def _sit_down() -> Callable[[Numbered], tuple[int, Told]]:
+    return _play_numbered
+
+
+def _play_numbered(numbered: Numbered) -> tuple[int, Told]:
+    number, task = numbered
+    return number, play(task)
 
 
 def play(task: Task) -> Told:
@@ -114,17 +134,20 @@ def play(task: Task) -> Told:
         table, _ = make_state(trial.seats(opponent, number), "1v1", trial.ruleset, house_rules=False)
         state = engine.begin(table.content, table.ruleset, table.mode)
         bots = [make_bot(trial.bot, f"{seed}/{other}") for other in (0, 1)]
-        thinkers: list[Thinker] = [bot for bot in bots if isinstance(bot, Thinker)]
-        if trial.forced:
-            thinkers[seat] = Eager(thinkers[seat], state.content.heroes[seat], trial.forced)
-        [story] = watch_game(state, thinkers, seed, {seat: Watch(state, seat, Names(state.content.heroes[seat]))})
+        mine = bots[seat]
+        if trial.forced and isinstance(mine, Thinker):
+            bots[seat] = Eager(mine, state.content.heroes[seat], trial.forced)
+        watch = Watch(state, seat, Names(state.content.heroes[seat]))
+        play_game(state, bots, seed, watches={seat: watch})
+        story = watch.end()
     except Exception as error:
-        return _given_up(task, " ".join(f"{type(error).__name__}: {error}".split()))
+        return Trouble(number, " ".join(f"{type(error).__name__}: {error}".split()), _repeat(*task))
     return story
 
 
-def _given_up(task: Task, why: str) -> Told:
-    return Trouble(task[2], why, _repeat(*task))
+def _given_up(numbered: Numbered, why: str) -> tuple[int, Told]:
+    place, task = numbered
+    return place, Trouble(task[2], why, _repeat(*task))
 
 
 def _repeat(trial: Trial, opponent: str, number: int) -> tuple[str, ...]:

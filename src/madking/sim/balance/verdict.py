@@ -8,7 +8,7 @@ from madking.lang import tree as t
 from madking.lang.facts import level_name
 from madking.sim.balance.measures import Matchup, Record, Worth
 from madking.sim.balance.norms import SOURCES, Norms, Profile
-from madking.sim.balance.watching import row_name
+from madking.sim.watching import row_name
 
 FAIR: Final = (0.4, 0.6)
 """Where a win rate should lie."""
@@ -19,6 +19,12 @@ FEW: Final = 20
 """Games that it takes before anything is said about what was not used."""
 WORSE: Final = 0.85
 USES: Final = 15
+
+WEAK: Final = ("too_weak", "perhaps_weak")
+"""Findings that a card may be behind which the bot does not see."""
+
+BOT: Final = "bot"
+"""What findings are about that say something of the bot which plays, and may say nothing of the hero."""
 
 HARD: Final = "hard"
 SOFT: Final = "soft"
@@ -163,8 +169,8 @@ def _unplayed(worth: Worth) -> Iterator[Finding]:
     held = f"{worth.name} was never played; it was in the hand in {worth.games_held} games"
     given: dict[str, str | float] = {"thing": worth.name, "held": worth.games_held, "offered": worth.games_offered}
     if worth.games_offered:
-        could = f"the bot could play it in {worth.games_offered} of them and would not"
-        yield Finding(SOFT, "unused", f"{held}, {could}", "would_not_play", given)
+        could = f"the bot could play it in {worth.games_offered} of them and would not; --forced tells who is right"
+        yield Finding(SOFT, BOT, f"{held}, {could}", "would_not_play", given)
     elif worth.most_cp < worth.cost:
         text = f"{held} and could never be paid: it costs {worth.cost} CP, the most there ever was is {worth.most_cp}"
         yield Finding(HARD, "price", text, "too_dear", {**given, "cost": worth.cost, "most": worth.most_cp})
@@ -176,7 +182,7 @@ def _unrolled(worth: Worth, chance: float | None, games: int) -> Iterator[Findin
     given: dict[str, str | float] = {"thing": worth.name, "games": games, "offered": worth.games_offered}
     if worth.games_offered:
         text = f"{worth.name} was never used; the bot could in {worth.games_offered} of {games} games and would not"
-        yield Finding(SOFT, "unused", text, "would_not_use", given)
+        yield Finding(SOFT, BOT, text, "would_not_use", given)
     elif chance is None or chance > 1 / games:
         dice = "" if chance is None else f" (its dice come in {100 * chance:.1f} % of the roll phases that aim at it)"
         text = f"{worth.name} was never used: it was not possible once in {games} games{dice}"

@@ -1,26 +1,24 @@
 """Watching one seat of one game: what was used, what could have been, and what it was worth."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
-from madking.bots.eyes import Eyes
-from madking.bots.thinking import Thinker
-from madking.core import codes, engine
+from madking.core import codes
 from madking.core import events as e
 from madking.core.content import HeroDef
-from madking.core.sources import SeededDice
 from madking.core.state import State
 from madking.lang import tree as t
-from madking.lang.facts import NUMERALS
+from madking.lang.facts import NUMERALS, level_name
 from madking.lang.keys import need_key
-from madking.sim.runner import STEP_LIMIT, TURN_LIMIT
 from madking.tally.causes import Account, Share
 
 Thing = tuple[str, str]
 """A kind and a name: ("ability", "Smack"), ("row", "Smack II: 3 sword"), ("card", "Get Some!"), ("token", "Stun")."""
 ELSE: Final[Thing] = ("other", "other")
+TELLING: Final = frozenset((codes.PLAY, codes.ACTIVATE, codes.DEFEND, codes.USE))
+"""The kinds of options that are about a thing of the hero."""
 
 
 @dataclass
@@ -44,6 +42,32 @@ class Story:
     offered: Counter[Thing] = field(default_factory=Counter)
     held: dict[str, int] = field(default_factory=dict)
     """The cards that were in the hand, each with the most combat points that were there for it."""
+    laid: dict[str, int] = field(default_factory=dict)
+    """The upgrades that were laid, each with the hero's own turn in which it was."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The story as JSON values, counters by kind and name."""
+        return {key: _by_kind(value) if isinstance(value, Counter) else value for key, value in vars(self).items()}
+
+
+def story_of(plain: Mapping[str, Any]) -> Story:
+    """The story that was kept as JSON values."""
+    facts: dict[str, Any] = {key: _flat(value) if key in COUNTED else value for key, value in plain.items()}
+    return Story(**facts)
+
+
+COUNTED: Final = ("dealt", "healed", "prevented", "used", "offered")
+
+
+def _by_kind(counter: "Counter[Thing]") -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {}
+    for (kind, name), count in sorted(counter.items()):
+        found.setdefault(kind, {})[name] = count
+    return found
+
+
+def _flat(plain: Mapping[str, Mapping[str, int]]) -> "Counter[Thing]":
+    return Counter({(kind, name): count for kind, names in plain.items() for name, count in names.items()})
 
 
 def row_name(ability: t.Ability, level: t.Level, row: t.Row) -> str:
@@ -57,11 +81,13 @@ class Names:
 
     def __init__(self, hero: HeroDef) -> None:
         self.hero = hero
+        self.cards = [self._card(index) for index in range(len(hero.cards))]
+        """The cards by their numbers."""
         self.of_node: dict[int, tuple[Thing, ...]] = {}
         for row in hero.rows:
             self.of_node[id(row.row)] = (("ability", row.ability.name.en), self.row(row.index))
-        for card in hero.cards:
-            self.of_node[id(card.node)] = (self.card(hero.cards.index(card)),)
+        for card, thing in zip(hero.cards, self.cards, strict=True):
+            self.of_node[id(card.node)] = (thing,)
         for ability in hero.spaces:
             self.of_node[id(ability)] = (("ability", ability.name.en),)
         for companion in hero.hero.companions:
@@ -72,8 +98,7 @@ class Names:
         row = self.hero.rows[index]
         return "row", row_name(row.ability, row.level, row.row)
 
-    def card(self, index: int) -> Thing:
-        """A card by its number."""
+    def _card(self, index: int) -> Thing:
         card = self.hero.cards[index]
         return "upgrade" if card.space >= 0 else "card", card.name.en
 
@@ -91,29 +116,43 @@ class Watch:
         self._state = state
         self._seat = seat
         self._names = names
+        self._things: dict[int, Thing | None] = {}
         self._cards = {card.key: index for index, card in enumerate(names.hero.cards)}
         self._spaces = {ability.key: ability.name.en for ability in names.hero.spaces}
+        self._levels = {
+            (ability.key, level.number): level_name(ability, level, "en")
+            for ability in names.hero.spaces
+            for level in ability.levels
+        }
         self._row = -1
         others = [made.key for other, made in enumerate(state.content.heroes) if other != seat]
         self.story = Story(others[0])
 
-    def asked(self, legal: list[int], chosen: int) -> None:
+    def asked(self, legal: Sequence[int], chosen: int) -> None:
         """The seat had these options, and took one."""
-        found = {thing for code in legal if (thing := self._thing(code)) is not None}
-        self.story.offered.update(found)
+        for thing in {self._known(code) for code in legal if codes.kind_of(code) in TELLING}:
+            if thing is not None:
+                self.story.offered[thing] += 1
         if codes.kind_of(chosen) == codes.ACTIVATE:
             self._row = codes.argument_of(chosen) - 1
-        player = self._state.players[self._seat]
+        player, held = self._state.players[self._seat], self.story.held
         for card in player.hand:
-            key = self._names.card(card)[1]
-            self.story.held[key] = max(player.cp, self.story.held.get(key, 0))
+            name = self._names.cards[card][1]
+            if held.get(name, -1) < player.cp:
+                held[name] = player.cp
+
+    def _known(self, code: int) -> Thing | None:
+        """What an option is about; looked up once a game."""
+        if code not in self._things:
+            self._things[code] = self._thing(code)
+        return self._things[code]
 
     def _thing(self, code: int) -> Thing | None:
         argument = codes.argument_of(code)
         hero = self._names.hero
         match codes.kind_of(code):
             case codes.PLAY:
-                return self._names.card(argument)
+                return self._names.cards[argument]
             case codes.ACTIVATE:
                 return ("ability", hero.rows[argument - 1].ability.name.en) if argument else None
             case codes.DEFEND:
@@ -135,7 +174,9 @@ class Watch:
             case e.DefenceChosen(self._seat, ability) if ability:
                 used["ability", self._spaces[ability]] += 1
             case e.CardPlayed(self._seat, card):
-                used[self._names.card(self._cards[card])] += 1
+                used[self._names.cards[self._cards[card]]] += 1
+            case e.Upgraded(self._seat, ability, level):
+                self.story.laid.setdefault(self._levels[ability, level], self._state.players[self._seat].turns + 1)
             case e.OfferUsed(self._seat, owner):
                 self._used_offer(owner)
             case e.CompanionActed(self._seat, companion):
@@ -186,31 +227,16 @@ def _kind(owner: object) -> str:
     return "token" if isinstance(owner, t.Token) else "companion" if isinstance(owner, t.Companion) else "ability"
 
 
-def watch_game(state: State, bots: Sequence[Thinker], seed: str, watches: dict[int, Watch]) -> list[Story]:
-    """Plays a game to its end, or to the limits of a simulation, as `play_game` does, and watches some of its seats."""
-    dice = SeededDice(seed)
-    told: list[e.Event] = []
-    state.events, state.settlements = told, []
-    steps = 0
-    while not state.over and state.turn <= TURN_LIMIT and steps < STEP_LIMIT:
-        steps += 1
-        if state.asked < 0:
-            choice = dice.next(state)
-        else:
-            legal, seat = engine.legal(state), state.asked
-            choice = legal[0] if len(legal) == 1 else bots[seat].decide(seat, legal, Eyes(state, seat))
-            if seat in watches:
-                watches[seat].asked(legal, choice)
-        engine.proceed(state, choice)
-        _pass_on(state, told, watches)
-    return [watch.end() for watch in watches.values()]
-
-
-def _pass_on(state: State, told: list[e.Event], watches: dict[int, Watch]) -> None:
-    for watch in watches.values():
-        for event in told:
-            watch.heard(event)
-        for settled in state.settlements or ():
-            watch.settled(Account(state, settled))
-    told.clear()
-    state.settlements = []
+def pass_on(state: State, watches: Mapping[int, Watch]) -> None:
+    """Tells the watches what has happened since it was told last."""
+    told, settlements = state.events, state.settlements
+    if told:
+        for watch in watches.values():
+            for event in told:
+                watch.heard(event)
+        told.clear()
+    if settlements:
+        for watch in watches.values():
+            for settled in settlements:
+                watch.settled(Account(state, settled))
+        settlements.clear()
