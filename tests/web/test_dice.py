@@ -4,7 +4,11 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.robot import Robot, opened
+from tests.web.robot import PATIENCE, Robot, opened
+
+LINE = ".said [data-line]"
+MOMENT = 100
+"""Milliseconds between two looks."""
 
 WATCH = """() => {
   window.tumbled = new Set();
@@ -28,10 +32,21 @@ def faces(page: Page) -> list[int]:
 
 def told(page: Page, known: int) -> tuple[list[int], bool]:
     """The values of the last roll, as the log tells them, and whether the opponent meddles after the known lines."""
-    lines = page.locator(".said [data-line]").all_inner_texts()
+    lines = page.locator(LINE).all_inner_texts()
     last = max(place for place, line in enumerate(lines) if line.startswith(("You roll", "You re-roll")))
     values = [int(value) for value in re.findall(r":((?: \d)+)", lines[last])[-1].split()]
     return values, any("plays" in line or "spends" in line for line in lines[known:])
+
+
+def fallen(page: Page, robot: Robot, known: list[str]) -> tuple[list[int], bool]:
+    """What is told once the thrown dice lie: until the server has answered, log and table are those of before."""
+    for _ in range(PATIENCE // MOMENT):
+        page.wait_for_timeout(MOMENT)
+        assert robot.wait() == "actions"
+        rolled, meddled = told(page, len(known))
+        if page.locator(LINE).all_inner_texts() != known and (meddled or sorted(rolled) == sorted(values(page))):
+            break
+    return rolled, meddled
 
 
 def until_first_roll(page: Page, robot: Robot) -> None:
@@ -61,10 +76,9 @@ def throw(page: Page, robot: Robot, held: set[int]) -> bool:
     before = values(page)
     assert before == faces(page)
     hold(page, held)
-    known = page.locator(".said").count()
+    known = page.locator(LINE).all_inner_texts()
     page.locator(".roll-button").click()
-    assert robot.wait() == "actions"
-    rolled, meddled = told(page, known)
+    rolled, meddled = fallen(page, robot, known)
     if meddled:
         return False
     after = values(page)
