@@ -5,6 +5,7 @@ python tools/screenshots.py [--folder docs/screenshots] [--only desktop]
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -20,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.web.robot import FLAGS, PATIENCE, Robot, opened  # noqa: E402
+from tests.web.screens import other_rooms, panels_of_table, setting_up, waiting_room, writing  # noqa: E402
 
 from tools.parts import CHROMIUM, require  # noqa: E402
 
@@ -31,13 +33,16 @@ TRIES: Final = 4
 class Tour:
     """One game at one size in one language, and what is wanted of it."""
 
-    name: str
-    size: tuple[int, int, float]
+    size: str
     lang: str
     heroes: tuple[str, str]
     views: tuple[str, ...]
     ending: tuple[str, ...]
-    windows: str = "smart"
+
+    @property
+    def name(self) -> str:
+        """How its pictures begin."""
+        return self.size if self.lang == "en" else f"{self.size}-{self.lang}"
 
 
 VIEWS: Final = {
@@ -52,18 +57,23 @@ VIEWS: Final = {
     "flip": ".fighter.left .side:text-matches('curs|прокл')",
 }
 PHASES: Final = ("upkeep", "main", "roll", "defence", "damage", "second-main", "discard")
-ENDING: Final = ("end", "review", "replay")
-DESKTOP: Final = (1440, 900, 0.75)
-TABLET: Final = (820, 1180, 0.75)
-PHONE: Final = (390, 844, 1.0)
-LANDSCAPE: Final = (740, 360, 1.0)
+ENDING: Final = ("end", "review", "replay", "fair")
+SIZES: Final = {
+    "desktop": (1440, 900, 0.75),
+    "tablet": (1024, 768, 0.75),
+    "phone": (390, 844, 1.0),
+    "landscape": (740, 360, 1.0),
+}
+"""Width, height, and how large the picture is of that."""
 TOURS: Final = (
-    Tour("desktop", DESKTOP, "en", ("pyromancer", "samurai"), PHASES, (*ENDING, "fair"), "always"),
-    Tour("desktop-ru", DESKTOP, "ru", ("tactician", "shadow_thief"), ("roll",), ("end", "review")),
-    Tour("tablet-ru", TABLET, "ru", ("huntress", "artificer"), ("main", "roll"), ("end", "replay")),
-    Tour("phone", PHONE, "en", ("paladin", "vampire_lord"), ("main", "roll", "defence", "damage", "choice"), ENDING),
-    Tour("landscape", LANDSCAPE, "en", ("barbarian", "seraph"), ("main", "roll", "defence"), ("end", "replay")),
-    Tour("phone-ru", PHONE, "ru", ("cursed_pirate", "monk"), ("roll", "flip"), ("end", "review")),
+    Tour("desktop", "en", ("pyromancer", "samurai"), PHASES, ENDING),
+    Tour("tablet", "en", ("huntress", "artificer"), PHASES, ENDING),
+    Tour("phone", "en", ("paladin", "vampire_lord"), (*PHASES, "choice"), ENDING),
+    Tour("landscape", "en", ("barbarian", "seraph"), PHASES, ENDING),
+    Tour("desktop", "ru", ("tactician", "shadow_thief"), PHASES, ENDING),
+    Tour("tablet", "ru", ("moon_elf", "treant"), ("main", "roll", "defence"), ("end",)),
+    Tour("phone", "ru", ("cursed_pirate", "monk"), (*PHASES, "flip"), ENDING),
+    Tour("landscape", "ru", ("ninja", "gunslinger"), ("main", "roll", "defence"), ("end",)),
 )
 
 
@@ -71,7 +81,7 @@ def main() -> None:
     """Plays each tour and keeps the pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, default=ROOT / "docs" / "screenshots")
-    parser.add_argument("--only", choices=[*(tour.name for tour in TOURS), "scenes"])
+    parser.add_argument("--only", choices=[*(tour.name for tour in TOURS), "scenes", "screens"])
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
     with serving() as address, sync_playwright() as playwright:
@@ -81,6 +91,8 @@ def main() -> None:
                 follow(chromium, address, tour, wanted.folder)
         if wanted.only in (None, "scenes"):
             scenes(chromium, address, wanted.folder)
+        if wanted.only in (None, "screens"):
+            screens(chromium, address, wanted.folder)
         chromium.close()
 
 
@@ -109,8 +121,8 @@ def keep(page: Page, folder: Path, name: str) -> None:
 def follow(browser: Browser, address: str, tour: Tour, folder: Path) -> None:
     """The start, a game in its moments, the end; further games as long as a moment is missing."""
     missing = list(tour.views)
-    width, height, scale = tour.size
-    tastes = {"odds": True, "windows": tour.windows}
+    width, height, scale = SIZES[tour.size]
+    tastes = {"odds": True, "windows": "always"}
     with opened(browser, address, width, height, tour.lang, scale, **tastes) as (page, witness):
         page.goto(address)
         page.click(f"[data-hero={tour.heroes[0]}]")
@@ -212,9 +224,26 @@ SCENES: Final = {"first-game": first_game, "curtain": curtain, "four-players": c
 def scenes(browser: Browser, address: str, folder: Path) -> None:
     """Each scene by itself."""
     for name, act in SCENES.items():
-        with opened(browser, address, scale=DESKTOP[2]) as (page, _):
+        with opened(browser, address, scale=SIZES["desktop"][2]) as (page, _):
             act(Robot(page, 3), address)
             keep(page, folder, f"desktop-{name}")
+
+
+def at_table(page: Page, address: str) -> Iterator[str]:
+    """A table, what opens over it, and what stands behind its tabs."""
+    robot = Robot(page, 5)
+    robot.start(address, "artificer", "pyromancer", kind="random")
+    yield from panels_of_table(page, robot)
+
+
+def screens(browser: Browser, address: str, folder: Path) -> None:
+    """Every screen outside of a game's phases, at each size."""
+    walks = [setting_up, waiting_room, at_table, writing, other_rooms]
+    for size, (width, height, scale) in SIZES.items():
+        for walk in walks:
+            with opened(browser, address, width, height, scale=scale) as (page, _):
+                for name in walk(page, address):
+                    keep(page, folder, f"{size}-{'-'.join(re.findall('[a-z]+', name.lower()))}")
 
 
 if __name__ == "__main__":

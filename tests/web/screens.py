@@ -93,7 +93,7 @@ def kind_of(page: Page) -> str:
 def panels_of_table(page: Page, robot: Robot) -> Iterator[str]:
     """What opens over a table, and what stands behind its tabs on a phone."""
     robot.wait()
-    for place, name in enumerate(["share", "help at the table", "settings at the table"], start=2):
+    for place, name in enumerate(["share", "talk", "help at the table", "settings at the table"], start=2):
         panel(page, f".tools .tool >> nth={place}")
         yield name
         closed(page)
@@ -138,9 +138,23 @@ def writing(page: Page, server: str) -> Iterator[str]:
     yield "workshop, a mistake"
 
 
+def other_rooms(page: Page, server: str) -> Iterator[str]:
+    """Alone at the page, and oneself: puzzles, the campaign, each tab of one's own."""
+    for place, selector in (("puzzles", ".daily"), ("puzzles/keep-12", ".table"), ("campaign", "h1")):
+        page.goto(f"{server}/{place}")
+        page.wait_for_selector(selector)
+        yield place.replace("/", ", ")
+    for tab in ("games", "book", "charter", "players", "tournaments", "profile"):
+        page.goto(f"{server}/me/{tab}")
+        page.wait_for_selector(".people-tab.on")
+        page.wait_for_selector(".loading", state="detached")
+        yield f"me, {tab}"
+
+
 WALKS: dict[str, Walk] = {
     "setting up": setting_up,
     "waiting room": waiting_room,
     "playing": playing,
     "writing": writing,
+    "other rooms": other_rooms,
 }

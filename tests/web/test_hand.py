@@ -92,6 +92,21 @@ def test_eleven_cards_are_read_at_every_size(browser: Browser, server: str, lang
         assert witness.faults == []
 
 
+def test_what_stands_behind_a_tab_is_not_under_the_hand(browser: Browser, server: str) -> None:
+    with opened(browser, server, 390, 844, windows="never") as (page, witness):
+        robot = Robot(page, 3)
+        robot.start(server, "paladin", "artificer")
+        until_first_main(page, robot)
+        raised(page)
+        page.get_by_role("tab", name="Log").click()
+        page.locator(".log .said").last.click(trial=True)
+        raised(page)
+        page.locator(".fighter.right .portrait").click()
+        page.get_by_role("tab", name="Opponent", selected=True).wait_for()
+        page.locator(".hand-handle[aria-expanded=false]").wait_for()
+        assert witness.faults == []
+
+
 COVERED = """() => {
   const tip = document.querySelector(".tip").getBoundingClientRect();
   return [...document.querySelectorAll(".flow button")].filter((one) => {

@@ -4,11 +4,12 @@ import { t } from "../words/speak.js";
 import { Icon, Keywords, Rich } from "../heroes/text.js";
 import { toldBy } from "../heroes/parts.js";
 import { heroOf, tokenOf, palette, modeOf } from "../heroes/catalog.js";
-import { events, laid, near, nameOf, options, panel, looking, playerOf, whyNot, you, tab } from "../shell/state.js";
+import { events, laid, near, nameOf, options, panel, looking, playerOf, whyNot, you } from "../shell/state.js";
 import { choose } from "../line/socket.js";
 import { tip } from "../shell/tips.js";
 import { Wound } from "./wounds.js";
 import { classOf, isKing, standing, turnOrder } from "./company.js";
+import { turnTo } from "./hand.js";
 import { lately, woundOf } from "./toll.js";
 import { Clock } from "./clock.js";
 import { Bubble, MateHand } from "./talk.js";
@@ -38,7 +39,7 @@ export function Fighter({ player, side }) {
   );
   const open = () => {
     if (picked) choose(picked);
-    else if (player.seat === near.value) tab.value = "board";
+    else if (player.seat === near.value) turnTo("board");
     else look(player.seat);
   };
   const name = nameOf(player.seat);
@@ -127,7 +128,7 @@ function marksOf(player) {
 /** @param {number} seat */
 function look(seat) {
   looking.value = seat;
-  tab.value = "foe";
+  turnTo("foe");
 }
 
 /**

@@ -4,7 +4,7 @@ import { t } from "../words/speak.js";
 import { Icon, Keywords, Rich } from "../heroes/text.js";
 import { described, plain, toldBy } from "../heroes/parts.js";
 import { heroOf, cardOf, palette } from "../heroes/catalog.js";
-import { options, whyNot, you, playerOf, newest, isHidden } from "../shell/state.js";
+import { options, whyNot, you, playerOf, newest, isHidden, tab } from "../shell/state.js";
 import { choose } from "../line/socket.js";
 import { room, settings } from "../shell/settings.js";
 import { tip } from "../shell/tips.js";
@@ -14,6 +14,7 @@ import { laid, placesFor } from "./laid.js";
 /** @import { Card, Hero } from "../line/catalogue.d.ts" */
 /** @import { OptionMessage } from "../line/protocol.d.ts" */
 /** @import { Shown, Signal } from "../shell/html.js" */
+/** @import { Tab } from "../shell/state.js" */
 
 /** The sizes of letters that are tried before a card shows that it says more. */
 const SIZES = [1, 0.94, 0.88];
@@ -106,6 +107,16 @@ function isRaised() {
   const kinds = new Set(options.value.map((option) => `${option.kind}`));
   const elsewhere = ELSEWHERE.some((kind) => kinds.has(kind));
   return !elsewhere && ["sell", "card"].some((kind) => kinds.has(kind)); // in a window the question is above the hand
+}
+
+/**
+ * Shows what stands behind a tab; on a narrow screen the hand would lie over it, and is lowered.
+ *
+ * @param {Tab} name
+ */
+export function turnTo(name) {
+  tab.value = name;
+  raised.value = { request: newest.value?.request, up: false };
 }
 
 /**

@@ -8,7 +8,7 @@ import { takeOver, lobby, looking, nameOf, newest, isCovered, seating, trouble }
 import { set, settings } from "../shell/settings.js";
 import { Sides } from "./sides.js";
 import { Board } from "./board.js";
-import { Hand } from "./hand.js";
+import { Hand, turnTo } from "./hand.js";
 import { Arena } from "../arena/arena.js";
 import { Phases } from "./phases.js";
 import { Log } from "./log.js";
@@ -129,7 +129,7 @@ function Tabs() {
   return html`<div class="tabs" role="tablist" aria-label=${t("tabs")}>
     ${TABS.map(
       ([name, icon]) =>
-        html`<button type="button" role="tab" aria-selected=${tab.value === name} onClick=${() => (tab.value = name)}>
+        html`<button type="button" role="tab" aria-selected=${tab.value === name} onClick=${() => turnTo(name)}>
           <${Icon} name=${icon} /><span>${t(`tab.${name}`)}</span>
         </button>`,
     )}
