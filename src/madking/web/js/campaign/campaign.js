@@ -141,7 +141,7 @@ export function Campaign() {
   const stars = Object.values(kept.value.stars).reduce((sum, one) => sum + one, 0);
   return html`<main class="solo-page">
     <header class="start-top solo-top">
-      <button type="button" class="brand" onClick=${goHome} aria-label=${t("home")}>
+      <button type="button" class="brand" onClick=${goHome} aria-label=${`madking: ${t("home")}`}>
         <${Icon} name="crown" /><b>madking</b>
       </button>
       <nav><${LangSwitch} /></nav>

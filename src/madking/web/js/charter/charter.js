@@ -45,7 +45,8 @@ function Initials({ line: { feat, first, step, times, near } }) {
       <span>${dateOf(first.at)}${times > 1 ? html` <small>× ${times}</small>` : null}</span>
       <${Moment} game=${first.game} step=${step} />
     </span>`;
-  if (feat.needed < 2 || !near) return html`<span class="initials empty" aria-label=${t("charter.open")}></span>`;
+  if (feat.needed < 2 || !near)
+    return html`<span class="initials empty" role="img" aria-label=${t("charter.open")}></span>`;
   return html`<span class="initials near">
     <progress max=${feat.needed} value=${near} aria-label=${feat.name}></progress>
     <small>${t("charter.near", { near, needed: feat.needed })}</small>

@@ -164,7 +164,7 @@ function Shelf() {
   const atFirst = Object.values(first).filter(Boolean).length;
   return html`<main class="solo-page">
     <header class="start-top solo-top">
-      <button type="button" class="brand" onClick=${goHome} aria-label=${t("home")}>
+      <button type="button" class="brand" onClick=${goHome} aria-label=${`madking: ${t("home")}`}>
         <${Icon} name="crown" /><b>madking</b>
       </button>
       <nav><${LangSwitch} /></nav>
