@@ -19,7 +19,7 @@ from madking.speech.explanations import explain
 from madking.speech.phrasebook import percent
 from madking.speech.phrasebook.terminal import TERMINAL
 
-ADVISER: Final = "expert:think=0.3"
+ADVISER: Final = "master:think=0.3"
 """Who is asked for a hint."""
 
 
@@ -46,7 +46,7 @@ def odds_table(s: State, seat: int, language: str) -> RenderableType | None:
 
 
 def hint(game: Game, language: str) -> str:
-    """What the champion would do now, in a sentence."""
+    """What the master would do now, in a sentence."""
     s = attempt_after(game.state) or game.state
     option = make_bot(ADVISER, game.header.seed).choose(Ask(s.asked, options(s), s))
     if option.kind == "keep":

@@ -129,9 +129,9 @@ TERMINAL: Final = Sayings(
         "odds ability": ("Ability", "Способность"),
         "odds chance": ("Chance", "Шанс"),
         "odds keep": ("Keep", "Оставить"),
-        "hint keep": ("a champion would keep {dice}.", "чемпион оставил бы {dice}."),
-        "hint roll": ("a champion would re-roll all dice.", "чемпион перебросил бы все кубики."),
-        "hint other": ("a champion would choose: {what}", "чемпион выбрал бы: {what}"),
+        "hint keep": ("a master would keep {dice}.", "мастер оставил бы {dice}."),
+        "hint roll": ("a master would re-roll all dice.", "мастер перебросил бы все кубики."),
+        "hint other": ("a master would choose: {what}", "мастер выбрал бы: {what}"),
         "undone": ("Your last choice is taken back.", "Ваш последний выбор отменён."),
         "no undo": (
             "Nothing can be taken back: since your last choice something became known, or somebody else acted.",
@@ -237,7 +237,7 @@ Commands
   card NAME, token NAME  what a card or a status effect does; ? NAME works for anything
   log, log 40            what happened, event by event; log full and log short set what the screen shows
   odds                   how likely each ability is from your dice, and what to keep for it
-  hint                   what a champion would do here
+  hint                   what a master would do here
   undo                   take your last choice back, while nothing new is known since
   windows all            when you are asked to react: all, smart or off; now {windows}
   lang russian           the language: english or russian
@@ -263,7 +263,7 @@ Commands
   карта НАЗВАНИЕ         что делает карта; жетон НАЗВАНИЕ — что делает состояние; ? НАЗВАНИЕ — что угодно
   журнал, журнал 40      что произошло, событие за событием; «журнал подробно» и «журнал кратко» меняют экран
   шансы                  насколько вероятна каждая способность и что для неё оставить
-  подсказка              что сделал бы чемпион
+  подсказка              что сделал бы мастер
   отменить               вернуть свой последний выбор, пока ничего нового не стало известно
   окна все               когда спрашивать о реакции: все, важные или нет; сейчас — {windows}
   язык английский        язык: английский или русский
