@@ -30,10 +30,10 @@ THROW_HOLD_ANNOUNCE: Final[tuple[Line, ...]] = (
                 "health:1",
             ),
             page(
-                "You attack with dice: three swords make a Smack, and more swords a harder one. Press Go on to come "
-                "to your roll.",
-                "Атакуют кубиками: три меча — это «Затрещина», а чем мечей больше, тем она сильнее. Нажмите «Дальше», "
-                "чтобы перейти к броску.",
+                "You attack with dice: three swords make a Smack, and more swords a harder one. Press To the dice "
+                "to come to your roll.",
+                "Атакуют кубиками: три меча — это «Затрещина», а чем мечей больше, тем она сильнее. Нажмите "
+                "«К кубикам», чтобы перейти к броску.",
                 "space:0:smack",
                 "answers",
             ),
@@ -83,8 +83,8 @@ THROW_HOLD_ANNOUNCE: Final[tuple[Line, ...]] = (
                 "health:1",
             ),
             page(
-                "This is your Main Phase 2, the end of your turn. Press Go on, and it is her turn.",
-                "Это основная фаза 2, конец вашего хода. Нажмите «Дальше», и начнётся её ход.",
+                "This is your Main Phase 2, the end of your turn. Press End turn, and it is her turn.",
+                "Это основная фаза 2, конец вашего хода. Нажмите «Закончить ход», и начнётся её ход.",
                 "phases",
                 "answers",
             ),

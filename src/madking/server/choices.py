@@ -8,7 +8,7 @@ from madking.core.options import Option, group_keys, options
 from madking.core.piles import UPGRADES
 from madking.core.prices import card_price
 from madking.core.state import State
-from madking.core.terms import ATTEMPT, PICK_NUMBER, PICK_PILE
+from madking.core.terms import ATTEMPT, MAIN_1, PICK_NUMBER, PICK_PILE
 from madking.core.windows import upgrade_price
 from madking.lang import tree as t
 from madking.server.protocol import OptionMessage
@@ -91,8 +91,10 @@ def _label(s: State, option: Option, language: str) -> str:
     """A few words; empty where only a sentence will do."""
     argument = option.argument
     match option.kind:
-        case "pass" | "done":
-            return SERVER.say(language, option.kind)
+        case "pass":
+            return SERVER.say(language, "pass")
+        case "done":
+            return SERVER.say(language, "done first" if s.phase == MAIN_1 else "done second")
         case "keep":
             return " ".join(map(str, dice.unpack(argument))) or SERVER.say(language, "roll all")
         case "activate":

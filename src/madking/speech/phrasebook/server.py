@@ -31,7 +31,8 @@ SERVER: Final = Sayings(
         ),
         # --- labels --------------------------------------------------------------------------------------
         "pass": ("Pass", "Пас"),
-        "done": ("Go on", "Дальше"),
+        "done first": ("To the dice", "К кубикам"),
+        "done second": ("End turn", "Закончить ход"),
         "no ability": ("No ability", "Без способности"),
         "no defence": ("No defense", "Не защищаться"),
         "roll all": ("Roll all", "Бросить все"),
