@@ -148,8 +148,8 @@ INCOME_AND_CARDS: Final[tuple[Line, ...]] = (
         ("done",),
         (
             page(
-                "Four swords now deal 7 instead of 6. One CP is left for a surprise; go on to your roll.",
-                "Теперь четыре меча наносят 7 урона вместо 6. Одна БС осталась для сюрприза; переходите к броску.",
+                "Four swords now deal 7 instead of 6. One CP is left for a surprise. Press To the dice.",
+                "Теперь четыре меча наносят 7 урона вместо 6. Одна БС осталась для сюрприза. Нажмите «К кубикам».",
                 "space:0:smack",
                 "answers",
             ),
