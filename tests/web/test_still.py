@@ -12,6 +12,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("short_games")]
 SHIFT = 0.02
 """How much may move from one question to the next (the browser's layout shift)."""
 PLAY = """async (most) => {
+  const SMALL = 18;
   const seen = { boxes: [], faults: [], places: {}, questions: 0, shifts: [] };
   const moved = { sum: 0, what: [] };
   let played = false;  // what one's own card changes does not count, as the browser itself would not count it
@@ -36,7 +37,7 @@ PLAY = """async (most) => {
   const isIn = (inner, outer) => inner[0] >= outer[0] - 1 && inner[1] >= outer[1] - 1
     && inner[0] + inner[2] <= outer[0] + outer[2] + 1 && inner[1] + inner[3] <= outer[1] + outer[3] + 1;
   const overlap = (a, b) => a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
-  const name = (one) => `${one.className}: ${one.innerText.slice(0, 60)}`;
+  const name = (one) => `${one.getAttribute("class")}: ${one.textContent.trim().slice(0, 60)}`;
   const screen = [0, 0, innerWidth, innerHeight];
   const fault = (what, one) => seen.faults.push(`${seen.questions} ${what}: ${name(one)} ${box(one)}`);
   const free = (one) => {
@@ -55,10 +56,12 @@ PLAY = """async (most) => {
   };
   const look = () => {
     const roomy = document.querySelector(".roomy");
-    for (const one of all(".main > *, .prompt p, .beside > *, .fighter .health")) free(one);
+    for (const one of all(".main > *, .prompt p, .beside > *, .fighter .health, .fighter .health > b")) free(one);
     if (!roomy) for (const one of all(".die, .ledgers, .ledger .total")) free(one);
     const words = ".prompt, .hand .card h3, .main > .go:not(.choice) > span, .beside > *, .phases li";
     for (const one of all(words)) whole(one);
+    for (const one of all(".main > .go > *")) if (!isIn(box(one), box(one.parentElement))) fault("cut", one);
+    for (const one of all(".several .die")) if (box(one)[2] < SMALL) fault("too small", one);
     if (!roomy) for (const die of all(".die")) {
       if (!isIn(box(die), box(document.querySelector(".felt")))) fault("outside the felt", die);
       for (const one of all(".ledger, .roll h3")) if (overlap(box(die), box(one))) fault("over a die", one);
@@ -147,7 +150,7 @@ def counted(devtools: CDPSession) -> dict[str, float]:
 def test_nothing_moves_and_nothing_is_hidden(
     browser: Browser, server: str, width: int, height: int, lang: str, hero: str
 ) -> None:
-    with opened(browser, server, width, height, lang, odds=True, windows="always") as (page, witness):
+    with opened(browser, server, width, height, lang, odds=True, windows="always", singles=False) as (page, witness):
         sit_down(page, server, hero)
         devtools = page.context.new_cdp_session(page)
         devtools.send("Performance.enable")

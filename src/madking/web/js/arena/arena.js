@@ -30,7 +30,7 @@ import { askRules } from "../panels/asking.js";
 const IN_SIGHT = 0.7;
 /** A question with more letters is written smaller. */
 const LONG = 84;
-/** How much smaller a question is written that would not fit its place. */
+/** How much smaller is written what would not fit its place. */
 const SIZES = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
 /** How a sentence writes a symbol. */
 const MARK = /\[([^\]]+)\]/;
@@ -81,7 +81,7 @@ function isBusy() {
 }
 
 /**
- * Writes a question that its place cannot hold smaller, by as little as will do.
+ * Writes what its place cannot hold smaller, by as little as will do.
  *
  * @param {HTMLElement | null} box
  */
@@ -176,6 +176,8 @@ function RowChoice({ option, main = false }) {
   const level = levelAt(player, option.target.row?.ability);
   const row = level?.rows[option.target.row?.index ?? 0];
   const text = row ? toldBy(row) : level ? toldBy(level) : option.help;
+  const box = useRef(null);
+  useLayoutEffect(() => shrinkToFit(main ? box.current : null));
   const inside = html`<b><${Icon} name=${option.kind === "defend" ? "defensive" : "offensive"} />${option.label}</b>
     ${row && html`<${Need} row=${row} hero=${hero} />`}<${Brief} option=${option} />
     <span><${Rich} text=${text} hero=${hero} /></span>`;
@@ -183,6 +185,7 @@ function RowChoice({ option, main = false }) {
     type="button"
     class=${main ? "go choice ability" : "choice ability"}
     style=${palette(hero)}
+    ref=${box}
     ...${actOf(option)}
   >
     ${inside}
