@@ -61,6 +61,7 @@ PLAY = """async (most) => {
     const words = ".prompt, .hand .card h3, .main > .go:not(.choice) > span, .beside > *, .phases li";
     for (const one of all(words)) whole(one);
     for (const one of all(".main > .go > *")) if (!isIn(box(one), box(one.parentElement))) fault("cut", one);
+    for (const one of all(".in-hand .act")) if (!isIn(box(one), box(one.closest(".card")))) fault("cut", one);
     for (const one of all(".several .die")) if (box(one)[2] < SMALL) fault("too small", one);
     if (!roomy) for (const die of all(".die")) {
       if (!isIn(box(die), box(document.querySelector(".felt")))) fault("outside the felt", die);

@@ -79,11 +79,11 @@ QUESTIONS: Final = Sayings(
         ),
         "ask main first": (
             "{phase}: play cards, upgrade, sell, or go to the dice.",
-            "{phase}: разыгрывайте карты, улучшайте способности, продавайте карты или переходите к кубикам.",
+            "{phase}: разыгрывайте, улучшайте, продавайте карты или переходите к кубикам.",
         ),
         "ask main second": (
             "{phase}: play cards, upgrade, sell, or end your turn.",
-            "{phase}: разыгрывайте карты, улучшайте способности, продавайте карты или заканчивайте ход.",
+            "{phase}: разыгрывайте, улучшайте, продавайте карты или заканчивайте ход.",
         ),
         "ask sell down": (
             "You hold {count:card}: sell until 6 are left. Which one do you sell?",

@@ -32,6 +32,8 @@ const IN_SIGHT = 0.7;
 const LONG = 84;
 /** How much smaller is written what would not fit its place. */
 const SIZES = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
+/** How closely answers are written that would not all be seen at once. */
+const CLOSENESS = ["", "close", "closest"];
 /** How a sentence writes a symbol. */
 const MARK = /\[([^\]]+)\]/;
 /** So many lines are told where nothing is to choose. */
@@ -332,11 +334,28 @@ function Lately() {
   </ol>`;
 }
 
+/** @param {Element} box */
+const isCut = (box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+
+/**
+ * Writes answers closer together until all of them are seen: their texts stand on the board or in a tip as well.
+ *
+ * @param {HTMLElement | null} box
+ */
+function bringTogether(box) {
+  for (const closeness of CLOSENESS) {
+    if (box) box.dataset.closeness = closeness;
+    if (!box || ![box, ...box.querySelectorAll(".choices")].some(isCut)) return;
+  }
+}
+
 /** @param {{ rows: OptionMessage[], rest: OptionMessage[], hero: Hero, over: boolean }} props */
 function Answers({ rows, rest, hero, over }) {
+  const box = useRef(null);
+  useLayoutEffect(() => bringTogether(box.current));
   if (!rows.length && !rest.length) return html`<div class="answers" key="answers"><${Lately} /></div>`;
   const faces = rest.every((option) => ["die", "value"].includes(option.kind) && !option.target.pile);
-  return html`<div class=${cls("answers", over && "over")} key="answers">
+  return html`<div class=${cls("answers", over && "over")} key="answers" ref=${box}>
     ${
       rows.length > 0 &&
       html`<div class="choices abilities">
