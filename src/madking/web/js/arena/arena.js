@@ -12,6 +12,7 @@ import { choose, undo } from "../line/socket.js";
 import { Dice, heldValues, keepOption, keptRoll, lyingDice } from "../dice/dice.js";
 import { mostAgain } from "../dice/holding.js";
 import { CardFace } from "../table/hand.js";
+import { happened } from "../table/toll.js";
 import { Ledger } from "./ledger.js";
 import { BestKeep } from "./odds.js";
 import { Brief, Peek, Rests, Stakes } from "./stakes.js";
@@ -328,7 +329,9 @@ function Main({ option }) {
 
 /** What happened last, where a phone has nothing else to show: the log says it to those who listen. */
 function Lately() {
-  const told = events.value.filter((event) => event.text).slice(-LINES);
+  const told = happened(events.value, laid())
+    .filter((event) => event.text)
+    .slice(-LINES);
   return html`<ol class="lately" aria-hidden="true" key=${told.map((event) => event.text).join()}>
     ${told.map((event) => html`<li>${event.text}</li>`)}
   </ol>`;
