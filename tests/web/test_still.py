@@ -119,13 +119,22 @@ PLAY = """async (most) => {
 }"""
 
 
-def sit_down(page: Page, server: str, hero: str = "artificer") -> None:
+def sit_down(page: Page, server: str, hero: str = "artificer", **others: object) -> None:
     """A duel in which much happens: tokens, companions, choices."""
-    wanted = {"heroes": [hero, "pyromancer"], "seats": ["person", "greedy"]}
+    wanted = {"heroes": [hero, "pyromancer"], "seats": ["person", "greedy"], **others}
     game = page.request.post(f"{server}/api/games", data=wanted, headers={"Origin": server}).json()
     page.goto(f"{server}/g/{game['game']}#i={game['seats'][0]['invitation']}")
     page.wait_for_selector(".actions:not(.idle)")
     page.evaluate("document.fonts.ready")
+
+
+def until_dice(page: Page) -> None:
+    """Answers anything until dice lie on the felt."""
+    for _ in range(40):
+        if page.locator(".die").count():
+            break
+        page.evaluate("document.querySelector('.flow .go, .roll-button, .choice')?.click()")
+        page.wait_for_selector(".die, .actions:not(.idle)")
 
 
 def counted(devtools: CDPSession) -> dict[str, float]:
@@ -176,6 +185,19 @@ def test_nothing_moves_and_nothing_is_hidden(
         assert witness.faults == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])
+def test_six_at_a_table_need_no_scrolling(browser: Browser, server: str, width: int, height: int) -> None:
+    heroes = ["artificer", "pyromancer", "huntress", "treant", "monk", "seraph"]
+    with opened(browser, server, width, height, windows="always") as (page, witness):
+        sit_down(page, server, mode="koth6", heroes=heroes, seats=["person", *["greedy"] * 5])
+        until_dice(page)
+        seen = page.evaluate(LOOK)
+        assert seen["inside"]
+        assert seen["die"] > 40
+        assert page.evaluate("document.documentElement.scrollHeight") == height
+        assert witness.faults == []
+
+
 LOOK = """() => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
   const main = document.querySelector(".main > *").getBoundingClientRect();
@@ -190,11 +212,7 @@ WINDOWS = [(720, 450), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440)]
 def test_dice_and_text_grow_with_the_window(browser: Browser, server: str) -> None:
     with opened(browser, server, lang="ru", windows="always") as (page, witness):
         sit_down(page, server)
-        for _ in range(40):
-            if page.locator(".die").count():
-                break
-            page.evaluate("document.querySelector('.flow .go, .roll-button, .choice')?.click()")
-            page.wait_for_selector(".die, .actions:not(.idle)")
+        until_dice(page)
         seen = []
         for width, height in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})

@@ -348,7 +348,7 @@ const isCut = (box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidt
 function bringTogether(box) {
   for (const closeness of CLOSENESS) {
     if (box) box.dataset.closeness = closeness;
-    if (!box || ![box, ...box.querySelectorAll(".choices")].some(isCut)) return;
+    if (!box || ![box, ...box.querySelectorAll(".choices, .choice")].some(isCut)) return;
   }
 }
 
