@@ -4,22 +4,20 @@ python tools/screenshots.py [--folder docs/screenshots] [--only desktop]
 """
 
 import argparse
-import os
 import re
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from tests.web.conftest import serving  # noqa: E402
 from tests.web.robot import FLAGS, PATIENCE, Robot, opened  # noqa: E402
 from tests.web.screens import other_rooms, panels_of_table, setting_up, waiting_room, writing  # noqa: E402
 
@@ -52,11 +50,10 @@ VIEWS: Final = {
     "defence": ".space.defensive.lit",
     "damage": ".tray.several ~ .ledgers",
     "second-main": ".table:has(.phases .now[data-phase=main_2]) .fighter.active.left",
-    "discard": ".table:has(.phases .now[data-phase=discard]) .act",
     "choice": ".choices .choice.of-die",
     "flip": ".fighter.left .side:text-matches('curs|прокл')",
 }
-PHASES: Final = ("upkeep", "main", "roll", "defence", "damage", "second-main", "discard")
+PHASES: Final = ("upkeep", "main", "roll", "defence", "damage", "second-main")
 ENDING: Final = ("end", "review", "replay", "fair")
 SIZES: Final = {
     "desktop": (1440, 900, 0.75),
@@ -84,35 +81,29 @@ def main() -> None:
     parser.add_argument("--only", choices=[*(tour.name for tour in TOURS), "scenes", "screens"])
     wanted = parser.parse_args()
     wanted.folder.mkdir(parents=True, exist_ok=True)
-    with serving() as address, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        luck = Path(name) / "test"
+        luck.write_text("screenshots")
+        take(playwright, luck, wanted.only, wanted.folder)
+
+
+def take(playwright: Playwright, luck: Path, only: str | None, folder: Path) -> None:
+    """All that is wanted, of a server whose luck is the same in every run."""
+    with serving(luck.parent) as address:
         chromium = playwright.chromium.launch(executable_path=require(CHROMIUM), args=FLAGS)
         for tour in TOURS:
-            if wanted.only in (None, tour.name):
-                follow(chromium, address, tour, wanted.folder)
-        if wanted.only in (None, "scenes"):
-            scenes(chromium, address, wanted.folder)
-        if wanted.only in (None, "screens"):
-            screens(chromium, address, wanted.folder)
+            if only in (None, tour.name):
+                luck.write_text(tour.name)
+                follow(chromium, address, tour, folder)
+        if only in (None, "scenes"):
+            scenes(chromium, address, folder, luck)
+        if only in (None, "screens"):
+            screens(chromium, address, folder)
         chromium.close()
-
-
-@contextmanager
-def serving() -> Iterator[str]:
-    """A server of its own, and its address."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "madking", "serve", "--port", "0", "--db", f"sqlite:///{folder}/games.db"]
-        environment = {**os.environ, "COLUMNS": "200"}
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
-            line = server.stdout.readline() if server.stdout else ""
-            try:
-                yield next(word for word in line.split() if word.startswith("http")).rstrip("/")
-            finally:
-                server.terminate()
 
 
 def keep(page: Page, folder: Path, name: str) -> None:
     """One picture, when everything has come to rest."""
-    page.evaluate("scrollTo(0, 0)")
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(400)
     page.screenshot(path=str(folder / f"{name}.jpg"), type="jpeg", quality=QUALITY)
@@ -127,6 +118,7 @@ def follow(browser: Browser, address: str, tour: Tour, folder: Path) -> None:
         page.goto(address)
         page.click(f"[data-hero={tour.heroes[0]}]")
         page.mouse.move(0, 0)
+        page.evaluate("scrollTo(0, 0)")
         keep(page, folder, f"{tour.name}-start")
         for seed in range(3, 3 + TRIES):
             robot = Robot(page, seed)
@@ -148,6 +140,7 @@ def play(page: Page, robot: Robot, folder: Path, name: str, missing: list[str]) 
         for view in list(missing) if click > 8 else []:
             if page.locator(VIEWS[view]).first.is_visible():
                 page.mouse.move(0, 0)
+                page.evaluate("scrollTo(0, 0)")
                 keep(page, folder, f"{name}-{view}")
                 missing.remove(view)
                 break
@@ -157,6 +150,7 @@ def play(page: Page, robot: Robot, folder: Path, name: str, missing: list[str]) 
 def finish(page: Page, folder: Path, tour: Tour) -> None:
     """The end, the review, the dice and the replay."""
     acts = page.locator(".end-acts button")
+    expect(page.locator(".end .figures")).to_be_visible(timeout=PATIENCE)
     for place, view in ((0, "end"), (1, "review"), (3, "fair"), (2, "replay")):
         if view not in tour.ending:
             continue
@@ -205,28 +199,44 @@ def crowd(robot: Robot, address: str) -> None:
     robot.page.locator(".rules-of select").first.select_option("2v2")
     robot.page.click("[data-hero=moon_elf]")
     robot.page.click(".play")
-    for _ in range(12):
+    for _ in range(4):
         robot.step()
     until(robot, ".roll-button")
 
 
 def looking_back(robot: Robot, address: str) -> None:
-    """A moment of the past, by a line of the log."""
+    """A moment of the past, by a line of the log, which a narrow screen has behind a tab."""
     robot.start(address, "artificer", "cursed_pirate")
     until(robot, ".fighter.left .wound.lost")
-    robot.page.locator(".said.health_changed button").first.click()
+    if robot.page.locator(".tabs").is_visible():
+        robot.page.locator(".tabs button").nth(2).click()
+    robot.page.locator(".said:not(.turn_began, .note) [data-line]").first.click()
 
 
-SCENES: Final = {"first-game": first_game, "curtain": curtain, "four-players": crowd, "looking-back": looking_back}
-"""What a usual duel does not show."""
+def selling(robot: Robot, address: str) -> None:
+    """Too many cards in hand at the end of a turn."""
+    robot.start(address, "huntress", "monk")
+    until(robot, ".table:has(.phases .now[data-phase=discard]) .act")
 
 
-def scenes(browser: Browser, address: str, folder: Path) -> None:
-    """Each scene by itself."""
-    for name, act in SCENES.items():
-        with opened(browser, address, scale=SIZES["desktop"][2]) as (page, _):
-            act(Robot(page, 3), address)
-            keep(page, folder, f"desktop-{name}")
+SCENES: Final = {
+    "first-game": (first_game, 4),
+    "curtain": (curtain, 4),
+    "four-players": (crowd, 4),
+    "looking-back": (looking_back, 4),
+    "discard": (selling, 10),
+}
+"""What a usual duel does not show, and how many cards are drawn first."""
+
+
+def scenes(browser: Browser, address: str, folder: Path, luck: Path) -> None:
+    """Each scene by itself, at each size."""
+    for size, (width, height, scale) in SIZES.items():
+        for name, (act, hand) in SCENES.items():
+            luck.write_text(f"{size} {name}\n50\n{hand}")
+            with opened(browser, address, width, height, scale=scale) as (page, _):
+                act(Robot(page, 3), address)
+                keep(page, folder, f"{size}-{name}")
 
 
 def at_table(page: Page, address: str) -> Iterator[str]:

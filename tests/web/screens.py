@@ -24,6 +24,11 @@ def closed(page: Page) -> None:
     page.wait_for_selector(".veil", state="detached")
 
 
+def begun_with(page: Page, selector: str) -> None:
+    """Scrolls until something begins at the upper edge."""
+    page.locator(selector).first.evaluate("one => one.scrollIntoView()")
+
+
 def setting_up(page: Page, server: str) -> Iterator[str]:
     """The start, and how a game is set up."""
     page.goto(server)
@@ -38,11 +43,14 @@ def setting_up(page: Page, server: str) -> Iterator[str]:
     closed(page)
     page.click("[data-hero=artificer]")
     page.locator(".showcase details summary").click()
+    begun_with(page, ".showcase")
     yield "a hero"
     page.locator(".quick .minor").last.click()
+    begun_with(page, ".heroes")
     yield "draft"
     page.locator(".quick .minor").first.click()
     page.locator(".rules-of select").first.select_option("2v2")
+    begun_with(page, ".match")
     yield "set-up of four"
 
 
@@ -124,6 +132,7 @@ def writing(page: Page, server: str) -> Iterator[str]:
     page.wait_for_selector(".of-hero .space")
     for tab in ("board", "cards", "tokens", "odds", "recipes", "heroes"):
         page.click(f"#ws-tab-{tab}")
+        begun_with(page, f"#ws-tab-{tab}")
         yield f"workshop, {tab}"
     page.locator(".ws-heroes .minor").first.click()
     page.wait_for_selector("dialog pre")

@@ -9,6 +9,8 @@ from tests.web.robot import Robot, opened
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.usefixtures("short_games")]
 REPLAY = {"en": "Replay", "ru": "Повтор"}
+COLUMNS = """() => [...document.querySelectorAll(".figures tr")].map((row) =>
+  [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().x)).join())"""
 
 
 @pytest.mark.parametrize(
@@ -37,12 +39,15 @@ def test_a_whole_game_against_a_bot(
         robot = Robot(page, seed=width + len(hero))
         robot.start(server, hero, rival)
         robot.play()
-        assert page.locator(".end h1").inner_text()
+        verdict = page.locator(".end p").first.inner_text()
+        expect(page.locator(".end .figures")).to_be_visible()
+        assert len(set(page.evaluate(COLUMNS))) == 1, "each figure stands below its name"
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         page.get_by_role("button", name=REPLAY[lang], exact=True).click()
         page.locator(".replay").wait_for()
         page.keyboard.press("ArrowRight")
         expect(page.locator(".replay .at")).to_have_text(re.compile(r"^\S+\s1\s"))
+        expect(page.locator(".lately").first).not_to_contain_text(verdict)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert witness.faults == []
         assert witness.strangers == []

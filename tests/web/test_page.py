@@ -284,6 +284,16 @@ def test_the_ledger_names_its_sources_in_the_language_of_the_page(browser: Brows
         assert re.fullmatch(r"[А-Яа-яё !«»,.-]+", source.inner_text())
 
 
+def test_whoever_has_picked_a_hero_sees_play(browser: Browser, server: str) -> None:
+    with opened(browser, server, 390, 844, "ru") as (page, witness):
+        page.goto(server)
+        page.click("[data-hero=monk]")
+        expect(page.locator(".play")).to_be_in_viewport(ratio=1)
+        page.set_viewport_size({"width": 740, "height": 360})
+        expect(page.locator(".play")).to_be_in_viewport(ratio=1)
+        assert witness.faults == []
+
+
 def test_a_low_window_hides_nothing_that_is_asked_for(browser: Browser, server: str) -> None:
     with opened(browser, server, 1366, 650, odds=True) as (page, witness):
         robot = Robot(page, 12)

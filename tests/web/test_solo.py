@@ -19,7 +19,7 @@ def test_the_puzzle_of_the_day_is_solved_and_remembered(server: str, browser: Br
         page.wait_for_selector(".table")
         _answer(page, page.url.rsplit("/", 1)[1])
         assert page.locator(".solution h2").inner_text().startswith("Верно!")
-        assert page.locator(".figures .right.mine b").count() == 1
+        assert page.locator(".weighed .right.mine b").count() == 1
         page.click("text=Все задачи >> nth=-1")
         assert page.locator(".daily small").inner_text().startswith("Сегодняшняя задача решена")
         page.reload()
@@ -33,7 +33,7 @@ def test_a_wrong_answer_shows_what_was_better(server: str, browser: Browser) -> 
         page.wait_for_selector(".table")
         _choose(page, puzzle.choices[-1].text)
         assert page.locator(".solution h2").inner_text().startswith("There is something better")
-        assert page.locator(".figures .right").count() == puzzle.right
+        assert page.locator(".weighed .right").count() == puzzle.right
         page.click("text=Try again")
         assert page.locator(".solution").count() == 0
         _choose(page, puzzle.best.text)

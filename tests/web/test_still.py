@@ -12,6 +12,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("short_games")]
 SHIFT = 0.02
 """How much may move from one question to the next (the browser's layout shift)."""
 PLAY = """async (most) => {
+  const SMALL = 18;
   const seen = { boxes: [], faults: [], places: {}, questions: 0, shifts: [] };
   const moved = { sum: 0, what: [] };
   let played = false;  // what one's own card changes does not count, as the browser itself would not count it
@@ -36,7 +37,7 @@ PLAY = """async (most) => {
   const isIn = (inner, outer) => inner[0] >= outer[0] - 1 && inner[1] >= outer[1] - 1
     && inner[0] + inner[2] <= outer[0] + outer[2] + 1 && inner[1] + inner[3] <= outer[1] + outer[3] + 1;
   const overlap = (a, b) => a[0] < b[0] + b[2] && b[0] < a[0] + a[2] && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
-  const name = (one) => `${one.className}: ${one.innerText.slice(0, 60)}`;
+  const name = (one) => `${one.getAttribute("class")}: ${one.textContent.trim().slice(0, 60)}`;
   const screen = [0, 0, innerWidth, innerHeight];
   const fault = (what, one) => seen.faults.push(`${seen.questions} ${what}: ${name(one)} ${box(one)}`);
   const free = (one) => {
@@ -55,10 +56,13 @@ PLAY = """async (most) => {
   };
   const look = () => {
     const roomy = document.querySelector(".roomy");
-    for (const one of all(".main > *, .prompt p, .beside > *, .fighter .health")) free(one);
+    for (const one of all(".main > *, .prompt p, .beside > *, .fighter .health, .fighter .health > b")) free(one);
     if (!roomy) for (const one of all(".die, .ledgers, .ledger .total")) free(one);
     const words = ".prompt, .hand .card h3, .main > .go:not(.choice) > span, .beside > *, .phases li";
     for (const one of all(words)) whole(one);
+    for (const one of all(".main > .go > *")) if (!isIn(box(one), box(one.parentElement))) fault("cut", one);
+    for (const one of all(".in-hand .act")) if (!isIn(box(one), box(one.closest(".card")))) fault("cut", one);
+    for (const one of all(".several .die")) if (box(one)[2] < SMALL) fault("too small", one);
     if (!roomy) for (const die of all(".die")) {
       if (!isIn(box(die), box(document.querySelector(".felt")))) fault("outside the felt", die);
       for (const one of all(".ledger, .roll h3")) if (overlap(box(die), box(one))) fault("over a die", one);
@@ -115,13 +119,22 @@ PLAY = """async (most) => {
 }"""
 
 
-def sit_down(page: Page, server: str, hero: str = "artificer") -> None:
+def sit_down(page: Page, server: str, hero: str = "artificer", **others: object) -> None:
     """A duel in which much happens: tokens, companions, choices."""
-    wanted = {"heroes": [hero, "pyromancer"], "seats": ["person", "greedy"]}
+    wanted = {"heroes": [hero, "pyromancer"], "seats": ["person", "greedy"], **others}
     game = page.request.post(f"{server}/api/games", data=wanted, headers={"Origin": server}).json()
     page.goto(f"{server}/g/{game['game']}#i={game['seats'][0]['invitation']}")
     page.wait_for_selector(".actions:not(.idle)")
     page.evaluate("document.fonts.ready")
+
+
+def until_dice(page: Page) -> None:
+    """Answers anything until dice lie on the felt."""
+    for _ in range(40):
+        if page.locator(".die").count():
+            break
+        page.evaluate("document.querySelector('.flow .go, .roll-button, .choice')?.click()")
+        page.wait_for_selector(".die, .actions:not(.idle)")
 
 
 def counted(devtools: CDPSession) -> dict[str, float]:
@@ -147,7 +160,7 @@ def counted(devtools: CDPSession) -> dict[str, float]:
 def test_nothing_moves_and_nothing_is_hidden(
     browser: Browser, server: str, width: int, height: int, lang: str, hero: str
 ) -> None:
-    with opened(browser, server, width, height, lang, odds=True, windows="always") as (page, witness):
+    with opened(browser, server, width, height, lang, odds=True, windows="always", singles=False) as (page, witness):
         sit_down(page, server, hero)
         devtools = page.context.new_cdp_session(page)
         devtools.send("Performance.enable")
@@ -172,6 +185,20 @@ def test_nothing_moves_and_nothing_is_hidden(
         assert witness.faults == []
 
 
+def test_six_at_a_table_need_no_scrolling(browser: Browser, server: str) -> None:
+    heroes = ["artificer", "pyromancer", "huntress", "treant", "monk", "seraph"]
+    with opened(browser, server, windows="always") as (page, witness):
+        sit_down(page, server, mode="koth6", heroes=heroes, seats=["person", *["greedy"] * 5])
+        until_dice(page)
+        for width, height in ((1440, 900), (1024, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            seen = page.evaluate(LOOK)
+            assert seen["inside"]
+            assert seen["die"] > 40
+            assert page.evaluate("document.documentElement.scrollHeight") == height
+        assert witness.faults == []
+
+
 LOOK = """() => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
   const main = document.querySelector(".main > *").getBoundingClientRect();
@@ -186,11 +213,7 @@ WINDOWS = [(720, 450), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440)]
 def test_dice_and_text_grow_with_the_window(browser: Browser, server: str) -> None:
     with opened(browser, server, lang="ru", windows="always") as (page, witness):
         sit_down(page, server)
-        for _ in range(40):
-            if page.locator(".die").count():
-                break
-            page.evaluate("document.querySelector('.flow .go, .roll-button, .choice')?.click()")
-            page.wait_for_selector(".die, .actions:not(.idle)")
+        until_dice(page)
         seen = []
         for width, height in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})

@@ -30,8 +30,8 @@ THROW_HOLD_ANNOUNCE: Final[tuple[Line, ...]] = (
                 "health:1",
             ),
             page(
-                "You attack with dice: three swords make a Smack, and more swords a harder one. Press To the dice "
-                "to come to your roll.",
+                "You attack with dice: three swords make a Smack, and more swords a harder one. Press “To the "
+                "dice” to come to your roll.",
                 "Атакуют кубиками: три меча — это «Затрещина», а чем мечей больше, тем она сильнее. Нажмите "
                 "«К кубикам», чтобы перейти к броску.",
                 "space:0:smack",
@@ -83,7 +83,7 @@ THROW_HOLD_ANNOUNCE: Final[tuple[Line, ...]] = (
                 "health:1",
             ),
             page(
-                "This is your Main Phase 2, the end of your turn. Press End turn, and it is her turn.",
+                "This is your Main Phase 2, the end of your turn. Press “End turn”, and it is her turn.",
                 "Это основная фаза 2, конец вашего хода. Нажмите «Закончить ход», и начнётся её ход.",
                 "phases",
                 "answers",
@@ -148,8 +148,8 @@ INCOME_AND_CARDS: Final[tuple[Line, ...]] = (
         ("done",),
         (
             page(
-                "Four swords now deal 7 instead of 6. One CP is left for a surprise; go on to your roll.",
-                "Теперь четыре меча наносят 7 урона вместо 6. Одна БС осталась для сюрприза; переходите к броску.",
+                "Four swords now deal 7 instead of 6. One CP is left for a surprise. Press “To the dice”.",
+                "Теперь четыре меча наносят 7 урона вместо 6. Одна БС осталась для сюрприза. Нажмите «К кубикам».",
                 "space:0:smack",
                 "answers",
             ),

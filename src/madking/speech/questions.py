@@ -15,6 +15,7 @@ from madking.core.terms import (
     ANSWER,
     ATTEMPT,
     DEFENCE,
+    MAIN_1,
     MAIN_ACT,
     PHASES,
     PICK_BRANCH,
@@ -95,7 +96,8 @@ class _Asker:
             card = s.content.source(asked.source(s)).startswith("card/")
             return self.say("ask answer card" if card else "ask answer", by, who=self.who(by), what=self.source())
         if s.ask == MAIN_ACT:
-            return self.say("ask main", phase=PHASE_NAMES.say(self.language, PHASES[s.phase]))
+            which = "ask main first" if s.phase == MAIN_1 else "ask main second"
+            return self.say(which, phase=PHASE_NAMES.say(self.language, PHASES[s.phase]))
         if s.ask == SELL_DOWN:
             return self.say("ask sell down", count=len(s.players[s.asked].hand))
         if s.ask == DEFENCE:

@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { lately, woundOf } from "../../../src/madking/web/js/table/toll.js";
+import { happened, lately, woundOf } from "../../../src/madking/web/js/table/toll.js";
 import { classOf, standing } from "../../../src/madking/web/js/table/company.js";
 import { drawnLines, foldedLines, lineAt, lineOfNow, toldLines } from "../../../src/madking/web/js/table/lines.js";
 import { laid, placesFor } from "../../../src/madking/web/js/table/laid.js";
@@ -40,6 +40,12 @@ test("what the table does not show yet is not counted", () => {
   assert.equal(woundOf(lately(GAME, { seq: 9, step: 0 }), 1).change, 5);
   const replay = GAME.map((one) => ({ ...one, step: one.seq }));
   assert.equal(woundOf(lately(replay, { seq: 0, step: 5 }), 0).change, -9 - 3);
+});
+
+test("of a replay only what has happened at its step is told", () => {
+  const replay = GAME.map((one) => ({ ...one, step: one.seq }));
+  assert.equal(happened(replay, { seq: 9, step: 5 }).at(-1)?.seq, 5);
+  assert.equal(happened(GAME, { seq: 4, step: 0 }).at(-1)?.seq, 4);
 });
 
 test("the log keeps pace with the table; in a replay and in the past all of it is there", () => {

@@ -77,9 +77,13 @@ QUESTIONS: Final = Sayings(
             "{who} <want|wants> to play {what}. Do you act first?",
             "{who} <хотите|хочет> разыграть {what:acc}. Применить что-нибудь раньше?",
         ),
-        "ask main": (
-            "{phase}: play cards, upgrade, sell, or go on.",
-            "{phase}: разыгрывайте карты, улучшайте способности, продавайте карты или идите дальше.",
+        "ask main first": (
+            "{phase}: play cards, upgrade, sell, or go to the dice.",
+            "{phase}: разыгрывайте, улучшайте, продавайте карты или переходите к кубикам.",
+        ),
+        "ask main second": (
+            "{phase}: play cards, upgrade, sell, or end your turn.",
+            "{phase}: разыгрывайте, улучшайте, продавайте карты или заканчивайте ход.",
         ),
         "ask sell down": (
             "You hold {count:card}: sell until 6 are left. Which one do you sell?",

@@ -12,6 +12,7 @@ import { choose, undo } from "../line/socket.js";
 import { Dice, heldValues, keepOption, keptRoll, lyingDice } from "../dice/dice.js";
 import { mostAgain } from "../dice/holding.js";
 import { CardFace } from "../table/hand.js";
+import { happened } from "../table/toll.js";
 import { Ledger } from "./ledger.js";
 import { BestKeep } from "./odds.js";
 import { Brief, Peek, Rests, Stakes } from "./stakes.js";
@@ -30,8 +31,10 @@ import { askRules } from "../panels/asking.js";
 const IN_SIGHT = 0.7;
 /** A question with more letters is written smaller. */
 const LONG = 84;
-/** How much smaller a question is written that would not fit its place. */
+/** How much smaller is written what would not fit its place. */
 const SIZES = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
+/** How closely answers are written that would not all be seen at once. */
+const CLOSENESS = ["", "close", "closest"];
 /** How a sentence writes a symbol. */
 const MARK = /\[([^\]]+)\]/;
 /** So many lines are told where nothing is to choose. */
@@ -81,7 +84,7 @@ function isBusy() {
 }
 
 /**
- * Writes a question that its place cannot hold smaller, by as little as will do.
+ * Writes what its place cannot hold smaller, by as little as will do.
  *
  * @param {HTMLElement | null} box
  */
@@ -176,6 +179,8 @@ function RowChoice({ option, main = false }) {
   const level = levelAt(player, option.target.row?.ability);
   const row = level?.rows[option.target.row?.index ?? 0];
   const text = row ? toldBy(row) : level ? toldBy(level) : option.help;
+  const box = useRef(null);
+  useLayoutEffect(() => shrinkToFit(main ? box.current : null));
   const inside = html`<b><${Icon} name=${option.kind === "defend" ? "defensive" : "offensive"} />${option.label}</b>
     ${row && html`<${Need} row=${row} hero=${hero} />`}<${Brief} option=${option} />
     <span><${Rich} text=${text} hero=${hero} /></span>`;
@@ -183,6 +188,7 @@ function RowChoice({ option, main = false }) {
     type="button"
     class=${main ? "go choice ability" : "choice ability"}
     style=${palette(hero)}
+    ref=${box}
     ...${actOf(option)}
   >
     ${inside}
@@ -323,17 +329,36 @@ function Main({ option }) {
 
 /** What happened last, where a phone has nothing else to show: the log says it to those who listen. */
 function Lately() {
-  const told = events.value.filter((event) => event.text).slice(-LINES);
+  const told = happened(events.value, laid())
+    .filter((event) => event.text)
+    .slice(-LINES);
   return html`<ol class="lately" aria-hidden="true" key=${told.map((event) => event.text).join()}>
     ${told.map((event) => html`<li>${event.text}</li>`)}
   </ol>`;
 }
 
+/** @param {Element} box */
+const isCut = (box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+
+/**
+ * Writes answers closer together until all of them are seen: their texts stand on the board or in a tip as well.
+ *
+ * @param {HTMLElement | null} box
+ */
+function bringTogether(box) {
+  for (const closeness of CLOSENESS) {
+    if (box) box.dataset.closeness = closeness;
+    if (!box || ![box, ...box.querySelectorAll(".choices, .choice")].some(isCut)) return;
+  }
+}
+
 /** @param {{ rows: OptionMessage[], rest: OptionMessage[], hero: Hero, over: boolean }} props */
 function Answers({ rows, rest, hero, over }) {
+  const box = useRef(null);
+  useLayoutEffect(() => bringTogether(box.current));
   if (!rows.length && !rest.length) return html`<div class="answers" key="answers"><${Lately} /></div>`;
   const faces = rest.every((option) => ["die", "value"].includes(option.kind) && !option.target.pile);
-  return html`<div class=${cls("answers", over && "over")} key="answers">
+  return html`<div class=${cls("answers", over && "over")} key="answers" ref=${box}>
     ${
       rows.length > 0 &&
       html`<div class="choices abilities">

@@ -99,7 +99,7 @@ function Keys() {
   return html`<dl class="keys">
     ${KEYS.map(
       ([key, what]) =>
-        html`<dt><kbd>${what === "roll" ? `${t("key.space")} / ${key}` : key}</kbd></dt>
+        html`<dt><kbd>${what === "confirm" ? `${t("key.space")} / ${key}` : key}</kbd></dt>
           <dd>${t(`key.${what}`)}</dd>`,
     )}
   </dl>`;

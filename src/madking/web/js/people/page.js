@@ -15,7 +15,7 @@ learn(ME);
 export function PeoplePage({ children }) {
   return html`<main class="people">
     <header class="people-top">
-      <button type="button" class="brand plain" onClick=${goHome} aria-label=${`madking: ${t("home")}`}>
+      <button type="button" class="brand" onClick=${goHome} aria-label=${`madking: ${t("home")}`}>
         <${Icon} name="crown" /><b>madking</b>
       </button>
       <nav><${LangSwitch} /></nav>

@@ -103,7 +103,7 @@ function AnswerLine({ one, mine }) {
 function Figures({ now, mine }) {
   const shown = now.answers.filter((one, place) => place < SHOWN || one.text === mine);
   const rest = now.answers.length - shown.length;
-  return html`<ol class="figures" aria-label=${t("puzzles.answers")}>
+  return html`<ol class="weighed" aria-label=${t("puzzles.answers")}>
     ${shown.map((one) => html`<${AnswerLine} key=${one.text} one=${one} mine=${one.text === mine} />`)}
     ${rest > 0 && html`<li class="rest">${t("puzzles.more", { n: rest })}</li>`}
   </ol>`;

@@ -152,10 +152,10 @@ export const options = computed(() => (isHidden.value ? [] : offered()));
 /** Whether something is to be read before anything can be chosen. */
 export const unread = signal(false);
 
-/** Everything that the newest question offers, once the table shows it. */
+/** Everything that the newest question offers, once the table shows it, as long as somebody hears the answer. */
 export function offered() {
   const message = table.value;
-  const quiet = playing.value || waiting.value || unread.value;
+  const quiet = playing.value || waiting.value || unread.value || connection.value === "lost";
   return message && message === newest.value && !quiet ? message.options : [];
 }
 

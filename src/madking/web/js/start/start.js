@@ -221,7 +221,6 @@ function Match() {
     <button type="button" class="go play" onClick=${() => play()} disabled=${seats.some((seat) => seat.hero === null)}>
       ${t("start.play")}
     </button>
-    <${AboutMode} mode=${modeOf(setup.value.mode)} />
   </section>`;
 }
 
@@ -358,6 +357,7 @@ export function Start() {
       <div class="tiles">${heroes().map((hero) => html`<${Tile} key=${hero.key} hero=${hero} />`)}</div>
     </section>
     <${Match} />
+    <${AboutMode} mode=${modeOf(setup.value.mode)} />
     <div class="with-people"><${Running} /><${People} /></div>
     ${isDrawn.value && shown && html`<${Showcase} key=${shown.key} hero=${shown} />`}
     ${

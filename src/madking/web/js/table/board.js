@@ -75,7 +75,7 @@ function SpaceHead({ space, level }) {
   const numerals = space.levels.length > 1 ? NUMERALS.slice(1, space.levels.length + 1) : [];
   return html`<header>
     <${Icon} name=${space.slot} label=${t(`slot.${space.slot}`)} />
-    <h3 class=${cls(/\S{12}/.test(space.name) && "lengthy")}>${space.name}</h3>
+    <h3 class=${cls(/\S{11}/.test(space.name) && "lengthy")}>${space.name}</h3>
     <span class="level" role="img" aria-label=${t("board.level", { n: level.level })}>
       ${numerals.map((numeral, place) => html`<i class=${place < level.level ? "on" : ""}>${numeral}</i>`)}
     </span>

@@ -29,7 +29,7 @@ export function CardFace({ card, hero, children, className = "", keywords = "lin
   return html`<article class=${cls("card", `timing-${card.timing}`, className)} style=${palette(hero)}>
     <header>
       <span class="cost" role="img" aria-label=${t("card.cost", { n: card.cost })}>${card.cost}</span>
-      <h3 class=${cls(/\S{11}/.test(card.name) && "lengthy")}>${card.name}</h3>
+      <h3 class=${cls(/\S{9}/.test(card.name) && "lengthy", /\S{11}/.test(card.name) && "longest")}>${card.name}</h3>
       <span class="timing" role="img" aria-label=${t(`timing.${card.timing}`)}>${t(`timing.${card.timing}.letter`)}</span>
     </header>
     <p><${Rich} text=${toldBy(card)} hero=${hero} keywords=${keywords} /></p>

@@ -76,7 +76,7 @@ export function Log({ onJump, now }) {
   useEffect(() => move(0), [told.length, here]);
   useEffect(() => {
     if (list.current && !moved) scroll(list.current);
-  }, [told.length, here, room.value, tab.value, moved]);
+  }, [told.length, told.at(-1)?.text, here, room.value, tab.value, moved]);
   const walk = (/** @type {KeyboardEvent} */ event) => {
     const step = STEPS[event.key];
     if (!step || !told.length) return;

@@ -7,15 +7,22 @@ const TURNS = 2;
 const CAUSES = new Set(["ledger_entry", "health_changed", "healed", "health_stolen", "saved"]);
 
 /**
- * The events that the table shows already, from the beginning of the turn before this one.
+ * The events that the table shows already: in a replay, and when one looks back, the others are there as well.
+ *
+ * @param {Happening[]} events
+ * @param {{ seq: number, step: number }} table
+ */
+export const happened = (events, table) =>
+  events.filter((event) => (event.step === undefined ? event.seq <= table.seq : event.step <= table.step));
+
+/**
+ * Those of them from the beginning of the turn before this one.
  *
  * @param {Happening[]} events
  * @param {{ seq: number, step: number }} table
  */
 export function lately(events, table) {
-  const isShown = (/** @type {Happening} */ event) =>
-    event.step === undefined ? event.seq <= table.seq : event.step <= table.step;
-  const shown = events.filter(isShown);
+  const shown = happened(events, table);
   let begun = 0;
   let from = shown.length;
   while (from > 0 && begun < TURNS) begun += shown[--from].kind === "turn_began" ? 1 : 0;

@@ -71,7 +71,7 @@ export const RULES = {
   "rule.keys": ["Keys", "Клавиши"],
   "key.space": ["Space", "Пробел"],
   "key.hold": ["hold a die, or let go", "удержать кубик или отпустить"],
-  "key.roll": ["roll the others, go on", "бросить остальные, дальше"],
+  "key.roll": ["roll the others", "бросить остальные"],
   "key.confirm": ["what the bright button says", "то, что на яркой кнопке"],
   "key.undo": ["undo", "отменить"],
   "key.odds": ["odds", "шансы"],
