@@ -8,9 +8,12 @@ import pytest
 
 from madking.bots import make_bot
 from madking.bots.expert.bot import ExpertBot
-from madking.bots.expert.judge import Judge
+from madking.bots.expert.foresight import Foresight, Horizon
+from madking.bots.expert.judge import Judge, Opinion
 from madking.bots.expert.leads import PLAIN
+from madking.bots.expert.luck import Luck
 from madking.bots.expert.search import Budget
+from madking.bots.greedy import GreedyBot
 from madking.bots.master import make_master
 from madking.bots.master.bot import MasterBot, _tell_outdated
 from madking.bots.master.features import Features
@@ -19,6 +22,7 @@ from madking.bots.master.net import SHIPPED, Floats, Net, NetError, load_net, re
 from madking.bots.valuation import valuation_of
 from madking.core import engine, playout, views
 from madking.core.state import State
+from madking.core.terms import DEFENSIVE, DISCARD, MAIN_1, MAIN_2, OFFENSIVE, UPKEEP
 from madking.games import start
 from madking.lang.library import text_of
 
@@ -59,6 +63,39 @@ def test_a_team_that_is_out_has_no_chance(net: Net) -> None:
     judged = opinion(net, s)
     assert judged.chance(s, 1) == 0
     assert judged.chance(s, 0) + judged.chance(s, 2) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("phase", "moments"),
+    [
+        (UPKEEP, [(4, OFFENSIVE), (4, MAIN_2), (5, 0)]),
+        (MAIN_1, [(4, OFFENSIVE), (4, MAIN_2), (5, 0)]),
+        (DEFENSIVE, [(4, MAIN_2), (5, 0), (5, OFFENSIVE)]),
+        (DISCARD, [(5, 0), (5, OFFENSIVE), (5, MAIN_2)]),
+    ],
+)
+def test_it_asks_its_value_at_the_next_three_boundaries(net: Net, phase: int, moments: list[tuple[int, int]]) -> None:
+    s = start(("monk", "huntress"), "1v1")
+    s.turn, s.phase = 4, phase
+    assert MasterBot("1", net).horizon(s).moments == moments
+
+
+class Turns(Opinion):
+    """Likes late turns, and what is won."""
+
+    def chance(self, s: State, team: int) -> float:
+        return self.result(s, team) if s.over else s.turn / 100
+
+
+@pytest.mark.parametrize(("over", "stands"), [(False, 0.03), (True, 1.0)])
+def test_an_imagined_game_is_worth_the_mean_of_its_moments_and_what_is_over_stays(over: bool, stands: float) -> None:
+    s = start(("monk", "huntress"), "1v1")
+    luck = Luck(1)
+    greedy = [GreedyBot(), GreedyBot()]
+    Foresight(Turns(), greedy, Horizon([(2, 0)])).outcome(s, luck, 0)
+    if over:
+        s.over, s.winners = True, [s.players[0].seat]
+    assert Foresight(Turns(), greedy, Horizon([(2, 0), (3, 0), (4, 0)])).outcome(s, luck, 0) == pytest.approx(stands)
 
 
 def test_heroes_that_it_never_saw_are_left_to_the_judge(net: Net) -> None:

@@ -14,7 +14,7 @@ from madking.games import start
 
 
 def test_a_worker_notes_positions_with_the_results_of_their_games(tmp_path: Path) -> None:
-    worker = Worker(0, tmp_path, "test", None)
+    worker = Worker(0, tmp_path, "test")
     worker.table(("barbarian", "pyromancer"), "1v1", 2, inf)
     worker.write_all()
     with np.load(next(tmp_path.glob("seats2-*.npz"))) as stored:

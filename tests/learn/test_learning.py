@@ -59,7 +59,7 @@ def told(net: Net, rows: Any) -> float:
 
 
 def test_games_become_a_value_that_the_master_plays_by(tmp_path: Path) -> None:
-    worker = Worker(0, tmp_path, "learning", None)
+    worker = Worker(0, tmp_path, "learning")
     worker.table(HEROES, "1v1", GAMES, inf)
     worker.write_all()
     with np.load(next(tmp_path.glob("seats2-*.npz"))) as stored:

@@ -42,7 +42,7 @@ SPARSE = 0.15
 """The share of the departures that is looked at."""
 PROMISES = (0.0, 0.002, 0.005, 0.01, 0.02, 0.04, 1.0)
 """The bounds between promised gains that are told apart."""
-END = Horizon(10**6)
+END = Horizon([(10**6, 0)])
 
 
 @dataclass

@@ -1,11 +1,12 @@
 """Plays games for the net to learn from, on all cores, into a folder of parts.
 
-    PYTHONPATH=build/compiled:. python -m tools.learn.generate OUT --seconds 240 [--workers 16] [--round 1] [--net NET]
-        [--mode 1v1]
+    PYTHONPATH=build/compiled:. python -m tools.learn.generate OUT --seconds 240 [--workers 16] [--round 1]
+        [--player "master:net=net.npz:sims=400@enough=4"] [--mode 1v1]
 
 Positions are the beginnings of turns, of roll phases and of second main phases: where the master's imagined games end.
 Two games in five are greedy's own; the others begin with bots of many tastes and some random play, and may be changed
-by a gift; only what comes after is kept, and that is played as well as can be. With a net, the master itself plays.
+by a gift; only what comes after is kept, and that is played as well as can be: by greedy, or by the player that is
+named.
 Parts are written as they fill, so a run that is cut short is kept.
 """
 
@@ -22,12 +23,9 @@ import numpy as np
 from madking.bots import valuation
 from madking.bots.expert.judge import Judge
 from madking.bots.expert.leads import PLAIN, habits_of
-from madking.bots.expert.search import Budget
 from madking.bots.greedy import GreedyBot
-from madking.bots.master.bot import MasterBot
 from madking.bots.master.features import Features
 from madking.bots.master.layout import AMOUNTS, Layout, layout_of
-from madking.bots.master.net import Net, load_net
 from madking.bots.thinking import Look, Thinker
 from madking.core import engine, playout, views
 from madking.core.state import State
@@ -35,6 +33,7 @@ from madking.core.terms import MAIN_2, OFFENSIVE
 from madking.games import draw_heroes, make_content, start
 from madking.lang.library import hero_keys
 from tools.learn import gifts, say
+from tools.learn.match import bot_of
 from tools.learn.tastes import any_taste
 
 WIDE = 64
@@ -212,13 +211,13 @@ def result_of(s: State) -> list[float]:
 class Worker:
     """Plays games of all modes until its time is up."""
 
-    def __init__(self, number: int, folder: Path, name: str, net: Net | None, mode: str = "") -> None:
+    def __init__(self, number: int, folder: Path, name: str, player: str = "", mode: str = "") -> None:
         self.mode = mode
+        self.name = player
         self.rng = Random(f"learn/{name}/{number}")
         self.number = number
         self.folder = folder
-        self.layout = net.layout if net is not None else whole_layout()
-        self.net = net
+        self.layout = whole_layout()
         self.piles: dict[int, Pile] = {}
         self.parts = 0
         self.games = 0
@@ -230,7 +229,7 @@ class Worker:
             heroes = draw_heroes(mode, str(self.rng.random()))
             if mode == "1v1" and self.rng.random() < 0.1:
                 heroes = (heroes[0], heroes[0])
-            several = 1 if self.net is not None else 80 if mode == "1v1" else 15
+            several = 1 if self.name else 80 if mode == "1v1" else 15
             self.table(heroes, mode, several, end)
         self.write_all()
         return self.games
@@ -248,17 +247,19 @@ class Worker:
         begun = start(heroes, mode)
         features = Features(self.layout, begun.content)
         judge = Judge(valuation.valuation_of(begun.content, PLAIN))
-        tastes = [[any_taste(self.rng, hero) for _ in range(TASTES)] for hero in heroes]
+        curious = [[GreedyBot(any_taste(self.rng, hero)) for _ in range(TASTES)] for hero in heroes]
+        plain = [[GreedyBot(habits_of(hero)), GreedyBot()] for hero in heroes]
         seats = len(heroes)
         pile = self.piles.setdefault(seats, Pile())
         for _ in range(several):
             if time.time() >= end:
                 return
-            planned = plan(self.rng, seats, 0.6 if self.net is not None else 0.4)
+            planned = plan(self.rng, seats, 0.6 if self.name else 0.4)
             recorder = Recorder(features, judge, planned.since)
             s = begun.copy()
-            explorers: list[Thinker] = [GreedyBot(self.rng.choice(given)) for given in tastes]
-            if play(s, explorers, [self._bot(hero) for hero in heroes], self.rng, recorder, planned):
+            explorers: list[Thinker] = [self.rng.choice(given) for given in curious]
+            players = [self._player(given) for given in plain]
+            if play(s, explorers, players, self.rng, recorder, planned):
                 self.games += 1
                 pile.positions += recorder.found
                 pile.results += [result_of(s)] * len(recorder.found)
@@ -266,11 +267,11 @@ class Worker:
         if len(pile.positions) > PART:
             self._write(seats)
 
-    def _bot(self, hero: str) -> Thinker:
+    def _player(self, greedy: list[GreedyBot]) -> Thinker:
         """Who plays the part of a game that is kept: the best there is, so that V tells what good play makes of it."""
-        if self.net is not None:
-            return MasterBot(str(self.rng.random()), self.net, Budget(games=self.rng.choice((24, 48, 96))))
-        return GreedyBot(habits_of(hero) if self.rng.random() < 0.7 else PLAIN)
+        if self.name:
+            return bot_of(self.name, str(self.rng.random()))
+        return greedy[0] if self.rng.random() < 0.7 else greedy[1]
 
     def write_all(self) -> None:
         """Writes what is left."""
@@ -284,9 +285,9 @@ class Worker:
             self.parts += 1
 
 
-def work(number: int, folder: str, name: str, net: str, mode: str, end: float) -> int:
+def work(number: int, folder: str, name: str, player: str, mode: str, end: float) -> int:
     """One process."""
-    return Worker(number, Path(folder), name, load_net(Path(net)) if net else None, mode).run(end)
+    return Worker(number, Path(folder), name, player, mode).run(end)
 
 
 def main() -> None:
@@ -296,12 +297,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--round", default="1", help="names the luck of this run")
-    parser.add_argument("--net", default="", help="the master plays with this net")
+    parser.add_argument("--player", default="", help="who plays what is kept, instead of greedy")
     parser.add_argument("--mode", default="", help="one mode alone, instead of the mixture of all")
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     end = time.time() + given.seconds
-    jobs = [(number, str(given.out), given.round, given.net, given.mode, end) for number in range(given.workers)]
+    jobs = [(number, str(given.out), given.round, given.player, given.mode, end) for number in range(given.workers)]
     with multiprocessing.get_context("spawn").Pool(given.workers) as pool:
         games = pool.starmap(work, jobs)
     say(f"{sum(games)} games in {given.out}")

@@ -91,12 +91,13 @@ def seat_bots(match: Match, s: State, turn: int, seed: str) -> tuple[list[Thinke
 
 
 def bot_of(name: str, seed: str) -> Thinker:
-    """A bot by its name; `master@enough=48,doubt=0` compares its options with another care."""
+    """A bot by its name; `master@enough=48,doubt=0,ahead=1` searches with another care, or not as far."""
     plain, _, told = name.partition("@")
     bot = make_bot(plain, seed)
     if told and isinstance(bot, ExpertBot):
         given = dict(word.split("=") for word in told.split(","))
         if isinstance(bot, MasterBot):
+            bot.ahead = int(given.pop("ahead", bot.ahead))
             bot.familiar = float(given.pop("familiar", bot.familiar))
         bot.care = replace(bot.care, **{key: type(getattr(bot.care, key))(value) for key, value in given.items()})
     if not isinstance(bot, Thinker):

@@ -179,7 +179,7 @@ def batches(
         for epoch in range(int(np.ceil(plan.epochs))):
             mixed = index[torch.randperm(len(index), generator=torch_rng).to(index.device)]
             part = min(1.0, plan.epochs - epoch)
-            queue += [(number, piece) for piece in mixed[: int(len(mixed) * part)].split(size) if len(piece)]
+            queue += [(number, piece) for piece in torch.split(mixed[: int(len(mixed) * part)], size) if len(piece)]
     order = torch.randperm(len(queue), generator=torch_rng).tolist()
     for at in order:
         yield groups[queue[at][0]], queue[at][1]
@@ -218,7 +218,7 @@ def met(layout: Layout, groups: Sequence[Group]) -> Tensor:
 def think(net: Value, group: Group) -> Tensor:
     """What a net thinks of every position of a group."""
     index = torch.arange(len(group.rows), device=DEVICE)
-    return torch.cat([net(group.rows[i], group.amounts[i], group.teams[i]).exp() for i in index.split(65_536)])
+    return torch.cat([net(group.rows[i], group.amounts[i], group.teams[i]).exp() for i in torch.split(index, 65_536)])
 
 
 def surprise(thought: Tensor, results: Tensor) -> float:

@@ -9,9 +9,10 @@ from madking.bots import main_phase, picks, reactions
 from madking.bots.eyes import Eyes, Glance
 from madking.bots.outlook import Outlook
 from madking.bots.thinking import Look, choose
-from madking.bots.valuation import valuation_of
+from madking.bots.valuation import Valuation, valuation_of
 from madking.bots.weights import Taste
 from madking.core import codes, moments
+from madking.core.content import Content
 from madking.core.options import Option
 from madking.core.terms import ANSWER, ATTEMPT, DEFENCE, MAIN_ACT, REROLL, SELL_DOWN, WINDOW
 from madking.lang import tree as t
@@ -27,6 +28,8 @@ class GreedyBot:
 
     def __init__(self, taste: Taste | None = None) -> None:
         self._taste = taste or Taste()
+        self._content: Content | None = None
+        self._valued: Valuation | None = None
 
     def choose(self, ask: Ask) -> Option:
         """Chooses one of `ask.options`."""
@@ -41,8 +44,7 @@ class GreedyBot:
         s = look()
         if not isinstance(look, Eyes) and self._idle(Glance(s), seat, options):
             return options[0]
-        valuation = valuation_of(s.content, self._taste)
-        table = Outlook(valuation, s, seat)
+        table = Outlook(self._valuation(s.content), s, seat)
         if s.ask == ATTEMPT:
             return attempt(table, options)
         if s.ask == WINDOW:
@@ -61,7 +63,13 @@ class GreedyBot:
 
     def _idle(self, seen: Glance, seat: int, options: list[int]) -> bool:
         """Whether a glance tells that there is nothing to do but pass."""
-        return reactions.idle(valuation_of(seen.content, self._taste), seen, seat, options)
+        return reactions.idle(self._valuation(seen.content), seen, seat, options)
+
+    def _valuation(self, content: Content) -> Valuation:
+        """What things are worth at this table, which is looked up once while the table stays the same."""
+        if self._valued is None or content is not self._content:
+            self._content, self._valued = content, valuation_of(content, self._taste)
+        return self._valued
 
 
 def attempt(table: Outlook, options: list[int], ahead: int = FAR) -> int:

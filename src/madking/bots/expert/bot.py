@@ -128,7 +128,7 @@ class ExpertBot:
 
     def horizon(self, sight: State) -> Horizon:
         """How far games are imagined."""
-        return Horizon(sight.turn + min(FAR, sum(player.alive for player in sight.players)))
+        return Horizon([(sight.turn + min(FAR, sum(player.alive for player in sight.players)), 0)])
 
     def _player(self, taste: Taste) -> GreedyBot:
         """A greedy player of this taste."""

@@ -12,16 +12,11 @@ STEPS: Final = 4000
 """Far more than a few turns take."""
 
 
-EVERY_PHASE: Final = 99
-"""A phase that never comes: a horizon that only a turn ends."""
-
-
 class Horizon:
-    """How far imagined games are played on: until a turn begins, or a phase of the turn that runs."""
+    """How far imagined games are played on: the moments, each a turn and a phase, at which one asks how they stand."""
 
-    def __init__(self, turn: int, phase: int = EVERY_PHASE) -> None:
-        self.turn = turn
-        self.phase = phase
+    def __init__(self, moments: list[tuple[int, int]]) -> None:
+        self.moments = moments
 
 
 class Foresight:
@@ -38,10 +33,18 @@ class Foresight:
         return self.outcome(s, luck, team)
 
     def outcome(self, s: State, luck: Luck, team: int) -> float:
-        """How a team stands at the horizon, or when the game is over before."""
-        players, until, stop = self._players, self._horizon.turn, self._horizon.phase
+        """How a team stands, on the average of the moments of the horizon; what is over stays as it is."""
+        total = 0.0
+        for turn, phase in self._horizon.moments:
+            self._go_to(s, luck, turn, phase)
+            total += self._judge.chance(s, team)
+        return total / len(self._horizon.moments)
+
+    def _go_to(self, s: State, luck: Luck, turn: int, phase: int) -> None:
+        """Plays on to a phase of a turn, or to what comes after it."""
+        players = self._players
         steps = 0
-        while not s.over and s.turn < until and s.phase < stop and steps < STEPS:
+        while not s.over and (s.turn < turn or (s.turn == turn and s.phase < phase)) and steps < STEPS:
             steps += 1
             if s.asked < 0:
                 proceed(s, luck.bring(s))
@@ -51,4 +54,3 @@ class Foresight:
                 proceed(s, options[0])
             else:
                 proceed(s, players[s.asked].decide(s.asked, options, lambda: s))
-        return self._judge.chance(s, team)

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from madking.bots.expert.bot import ExpertBot
-from madking.bots.expert.foresight import EVERY_PHASE, Horizon
+from madking.bots.expert.foresight import Horizon
 from madking.bots.expert.judge import Judge, Opinion
 from madking.bots.expert.leads import PLAIN
 from madking.bots.expert.search import USUAL, Budget, Care
@@ -15,19 +15,23 @@ from madking.bots.master.net import Net
 from madking.bots.valuation import valuation_of
 from madking.core.content import Content
 from madking.core.state import State
-from madking.core.terms import DEFENSIVE, MAIN_1, MAIN_2, OFFENSIVE
+from madking.core.terms import MAIN_2, OFFENSIVE
 
 FINE: Final = Care(enough=64, prior=0.0003, trifle=0.0, proof=0, doubt=0.3)
 """A learned value tells options apart that look alike to the judge, and needs no proof of it."""
+BOUNDARIES: Final = (0, OFFENSIVE, MAIN_2)
+"""The phases at whose beginning the net has learnt to judge: those of a turn, its roll phase, its second main phase."""
 LOG: Final = logging.getLogger("madking.bots")
 
 
 class MasterBot(ExpertBot):
-    """Imagines games only to the next boundary of phases, where the learned value says how they stand."""
+    """Imagines games over a few boundaries of phases, and asks the learned value at each how they stand."""
 
     care = FINE
     familiar = 0.75
     """Which share of the heroes at a table it must have learnt; otherwise it plays as the expert."""
+    ahead = 3
+    """How many boundaries it imagines; they cover a turn. What the value says is least sharp at the first."""
 
     def __init__(self, seed: str, net: Net, budget: Budget | None = None) -> None:
         super().__init__(seed, budget)
@@ -62,12 +66,12 @@ class MasterBot(ExpertBot):
         return self._opinions[content]
 
     def horizon(self, sight: State) -> Horizon:
-        """The roll phase, then the second main phase, then the next turn: what the net has learnt to judge."""
+        """The next boundaries at which the net has learnt to judge."""
         if self._known(sight.content) < self.familiar:
             return super().horizon(sight)
-        if sight.phase <= MAIN_1:
-            return Horizon(sight.turn + 1, OFFENSIVE)
-        return Horizon(sight.turn + 1, MAIN_2 if sight.phase <= DEFENSIVE else EVERY_PHASE)
+        now = (sight.turn, sight.phase)
+        coming = [(turn, phase) for turn in (sight.turn, sight.turn + 1) for phase in BOUNDARIES]
+        return Horizon([moment for moment in coming if moment > now][: self.ahead])
 
 
 @cache
