@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.web.robot import Robot, opened
 
@@ -12,6 +13,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("full_hands")]
 MANY = 11
 SIZES = [(1440, 900), (1280, 800), (1024, 768), (390, 844), (740, 360)]
 SELL = ".in-hand .act.minor"
+SOON_MS = 1_000
 LOOK = """async () => {
   const faults = [];
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
@@ -40,14 +42,23 @@ LOOK = """async () => {
 }"""
 
 
+def in_main_phase(cards: Locator) -> bool:
+    """Whether cards may be sold; their buttons may come a moment after the question."""
+    try:
+        cards.first.wait_for(state="attached", timeout=SOON_MS)
+    except PlaywrightTimeout:
+        return False
+    return True
+
+
 def until_first_main(page: Page, robot: Robot) -> None:
     """Plays to one's own Main Phase, and sells what is more than eleven."""
+    cards = page.locator(SELL)
     for _ in range(60):
         robot.wait()
-        if page.locator(SELL).count():
+        if in_main_phase(cards):
             break
         robot.step()
-    cards = page.locator(SELL)
     assert cards.count() >= MANY
     while cards.count() > MANY:
         before = cards.count()
