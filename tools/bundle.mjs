@@ -8,6 +8,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 
 const web = resolve(process.argv[2]);
@@ -20,6 +21,9 @@ const DIGITS = 10;
 const COMMENTS = /\/\*\*[^]*?\*\//g;
 const ON_DEMAND = /\bimport\("(\.[^"]+)"\)/g;
 const IMPORTED = /^import (?:\{([^}]*)\} from )?"(\.[^"]+)";$/gm;
+
+/** What is worth compressing; fonts are compressed already, and the page itself is written anew under a path prefix. */
+const WORTHWHILE = /\.(js|css|svg)$/;
 
 const text = (/** @type {string} */ name) => readFileSync(join(web, name), "utf-8");
 
@@ -197,4 +201,6 @@ const page = text("index.html")
   .replace(/\/static\/fonts\/([\w-]+)\.woff2/g, (_, name) => find(new RegExp(`^${name}-.+\\.woff2$`)))
   .replace("</head>", `${doors.join("")}</head>`);
 writeFileSync(join(out, "index.html"), page);
+for (const file of made.filter((name) => WORTHWHILE.test(name)))
+  writeFileSync(join(out, `${file}.br`), brotliCompressSync(readFileSync(join(out, file))));
 process.stdout.write(`${basename(web)}/bundle: ${made.length + 1} files\n`);

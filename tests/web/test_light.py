@@ -1,5 +1,6 @@
 """The page as it is published: a few files, kept for good, and the same game as from the plain modules."""
 
+import gzip
 import re
 import shutil
 from collections.abc import Iterator
@@ -57,9 +58,25 @@ def test_a_bundle_is_named_after_what_it_holds(bundled: Path) -> None:
     assert len(shown) - len(rooms) == 6, "three fonts, the style, and the script twice"
     assert len(rooms) > 10
     assert set(shown) <= names
-    assert all(re.search(r"-[0-9A-Za-z]{8,}\.\w+$", name) for name in names - {"index.html"})
+    assert all(re.search(r"-[0-9A-Za-z]{8,}\.\w+(\.br)?$", name) for name in names - {"index.html"})
     assert "/static/js/" not in page
     assert "/static/css/" not in page
+
+
+@pytest.mark.slow
+def test_who_reads_brotli_gets_less(bundled: Path, light: str) -> None:
+    script = next((bundled / "bundle").glob("main-*.js"))
+    address = f"{light}/static/bundle/{script.name}"
+    with httpx.stream("GET", address, headers={"Accept-Encoding": "gzip, deflate, br"}) as pressed:
+        assert pressed.headers["Content-Encoding"] == "br"
+        assert pressed.headers["Vary"] == "Accept-Encoding"
+        small = b"".join(pressed.iter_raw())
+    for codings, told in (("gzip", "gzip"), ("identity", None), ("x-br", None)):
+        answer = httpx.get(address, headers={"Accept-Encoding": codings})
+        assert answer.headers.get("Content-Encoding") == told
+        assert answer.content == script.read_bytes()
+    assert len(small) < 0.9 * len(gzip.compress(script.read_bytes()))
+    assert httpx.get(f"{address}.br").status_code == 404
 
 
 @pytest.mark.slow

@@ -67,6 +67,8 @@ TEXT: Final = "text/plain; charset=utf-8"
 LOG_HEADERS: Final = {**UNKEPT, "Content-Disposition": 'attachment; filename="madking-game.txt"'}
 BUNDLE: Final = "bundle"
 """Where the page lies in the published package: a few files whose names tell their contents (`tools/bundle.py`)."""
+PRESSED: Final = ".br"
+"""What the name of a file of the bundle ends with once it is compressed by brotli, which takes time and is done once."""
 CHECKED: Final = "no-cache"
 KEPT: Final = "public, max-age=31536000, immutable"
 LARGE: Final = 4 * 1024
@@ -157,7 +159,14 @@ class House:
         wanted = (WEB / path).resolve()
         if not wanted.is_relative_to(WEB) or wanted.suffix not in TYPES:
             return answer({"error": "there is no such file"}, 404)
-        return await self._file(request, wanted, kept=KEPT if path.startswith(f"{BUNDLE}/") else CHECKED)
+        if not path.startswith(f"{BUNDLE}/"):
+            return await self._file(request, wanted)
+        pressed = wanted.with_name(f"{wanted.name}{PRESSED}")
+        if not (takes(request, "br") and pressed.is_file()):
+            return await self._file(request, wanted, kept=KEPT)
+        data = await self.pools.files.do(pressed.read_bytes)
+        headers = {"Content-Encoding": "br", "Cache-Control": KEPT, "Vary": "Accept-Encoding"}
+        return Response(data, headers=headers, media_type=TYPES[wanted.suffix])
 
     async def _file(
         self,
@@ -187,7 +196,7 @@ class House:
         self, request: Request, data: bytes, kind: str, headers: dict[str, str], again: bool = False
     ) -> Response:
         """An answer that may be large, and may be asked for again; it is compressed where nobody waits for it."""
-        if len(data) >= LARGE and "gzip" in request.headers.get("accept-encoding", ""):
+        if len(data) >= LARGE and takes(request, "gzip"):
             data = await self.pools.files.do(packed if again else compressed, data)
             headers = {**headers, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
         return Response(data, headers=headers, media_type=kind)
@@ -629,6 +638,12 @@ def _refusal(error: ServerError, language: str) -> Response:
     if isinstance(error, TooSlow | TooLarge):
         said.headers["Connection"] = "close"
     return said
+
+
+def takes(request: Request, coding: str) -> bool:
+    """Whether a browser reads what is compressed in this way."""
+    named = request.headers.get("accept-encoding", "").split(",")
+    return coding in [name.partition(";")[0].strip() for name in named]
 
 
 def compressed(data: bytes) -> bytes:
