@@ -17,7 +17,7 @@ from madking.core.content import Content
 from madking.core.state import State
 from madking.core.terms import MAIN_2, OFFENSIVE
 
-FINE: Final = Care(enough=64, prior=0.0003, trifle=0.0, proof=0, doubt=0.3)
+FINE: Final = Care(enough=32, prior=0.0003, trifle=0.0, proof=0, doubt=0.3)
 """A learned value tells options apart that look alike to the judge, and needs no proof of it."""
 BOUNDARIES: Final = (0, OFFENSIVE, MAIN_2)
 """The phases at whose beginning the net has learnt to judge: those of a turn, its roll phase, its second main phase."""
