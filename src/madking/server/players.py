@@ -35,7 +35,7 @@ class Pace:
 SUBSTITUTE: Final = "greedy"
 """Plays for whoever is not there or fails."""
 QUICK: Final = Pace(0.01)
-WEIGHTY: Final = Pace(0.75, 0.5)
+WEIGHTY: Final = Pace(0.3, 0.2)
 """For a slow bot's own turn, and where public facts say that a reaction may matter."""
 LIGHT: Final = Pace(0.1, 0.05)
 """For all other reaction windows."""
