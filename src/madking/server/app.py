@@ -68,7 +68,7 @@ LOG_HEADERS: Final = {**UNKEPT, "Content-Disposition": 'attachment; filename="ma
 BUNDLE: Final = "bundle"
 """Where the page lies in the published package: a few files whose names tell their contents (`tools/bundle.py`)."""
 PRESSED: Final = ".br"
-"""What the name of a file of the bundle ends with once it is compressed by brotli, which takes time and is done once."""
+"""What the name of a file of the bundle ends with once it is compressed by brotli: that takes time and is done once."""
 CHECKED: Final = "no-cache"
 KEPT: Final = "public, max-age=31536000, immutable"
 LARGE: Final = 4 * 1024
