@@ -213,7 +213,7 @@ class Worker:
 
     def __init__(self, number: int, folder: Path, name: str, player: str = "", mode: str = "") -> None:
         self.mode = mode
-        self.name = player
+        self.player = player
         self.rng = Random(f"learn/{name}/{number}")
         self.number = number
         self.folder = folder
@@ -229,7 +229,7 @@ class Worker:
             heroes = draw_heroes(mode, str(self.rng.random()))
             if mode == "1v1" and self.rng.random() < 0.1:
                 heroes = (heroes[0], heroes[0])
-            several = 1 if self.name else 80 if mode == "1v1" else 15
+            several = 1 if self.player else 80 if mode == "1v1" else 15
             self.table(heroes, mode, several, end)
         self.write_all()
         return self.games
@@ -254,11 +254,11 @@ class Worker:
         for _ in range(several):
             if time.time() >= end:
                 return
-            planned = plan(self.rng, seats, 0.6 if self.name else 0.4)
+            planned = plan(self.rng, seats, 0.6 if self.player else 0.4)
             recorder = Recorder(features, judge, planned.since)
             s = begun.copy()
             explorers: list[Thinker] = [self.rng.choice(given) for given in curious]
-            players = [self._player(given) for given in plain]
+            players = [self._seated(given) for given in plain]
             if play(s, explorers, players, self.rng, recorder, planned):
                 self.games += 1
                 pile.positions += recorder.found
@@ -267,10 +267,10 @@ class Worker:
         if len(pile.positions) > PART:
             self._write(seats)
 
-    def _player(self, greedy: list[GreedyBot]) -> Thinker:
+    def _seated(self, greedy: list[GreedyBot]) -> Thinker:
         """Who plays the part of a game that is kept: the best there is, so that V tells what good play makes of it."""
-        if self.name:
-            return bot_of(self.name, str(self.rng.random()))
+        if self.player:
+            return bot_of(self.player, str(self.rng.random()))
         return greedy[0] if self.rng.random() < 0.7 else greedy[1]
 
     def write_all(self) -> None:
